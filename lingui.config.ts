@@ -35,6 +35,7 @@ export default defineConfig({
     of('modules/assessment', 'locales/taking', 'client/taking'),
     of('modules/assessment', 'locales/pasting', 'client/pasting'),
     of('modules/assessment', 'locales/due', 'client/due'),
+    of('modules/assessment', 'locales/grades', 'client/grades'),
     of('modules/assessment', 'locales/marking', 'client/marking'),
     of('modules/assessment', 'locales/exceptions', 'client/exceptions'),
     of('modules/assessment', 'locales/log', 'client/log'),

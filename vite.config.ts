@@ -42,7 +42,7 @@ const together = [
   // and those that only staff see, with their lists.
   {
     name: 'frame',
-    test: /client\/shell\/(account-menu|bare|search-opener|shell-kept|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|unseen\.module|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:AlignLeft|ArchiveOff|ArrowBackUp|ArrowRight|ArrowsLeftRight|ArrowsExchange|ArrowsUpDown|Book2|Bookmarks|ChartDonut|Checkbox|CircleDot|CircleHalf2|CircleXFilled|ClipboardCheck|Columns2|Copy|CursorText|FileUpload|FlagFilled|Forms|GripVertical|Id|Link|ListNumbers|MapPin|Movie|Number123|Numbers|Plant2|PlayerPause|Plus|Printer|Restore|ShieldHalf|SortDescending|Sparkles|Speakerphone|Square|SquareCheck|Subtitles|TableExport|ToggleLeft|Upload|UserMinus|Users)\.)/,
+    test: /client\/shell\/(account-menu|bare|search-opener|shell-kept|sign-out|skip-link)\.|client\/navigation\.ts$|\/VisuallyHidden\/|\/useMutation\.js$|platform\/client\/(api|i18n)\/|contract\/length\.|ui\/\w[\w-]*\/(is-written|unseen\.module|ring|tabs|empty-state|dots-menu|icon-tile|page-head|status-pill|length|when|text-button|lead-to)\.|client\/brand\/(cover|motifs)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(?!ArrowsM|BadgeCc|PictureInPicture|Rewind|Volume|(?:AlignLeft|ArchiveOff|ArrowBackUp|ArrowRight|ArrowsLeftRight|ArrowsExchange|ArrowsUpDown|Book2|Bookmarks|ChartDonut|Checkbox|CircleDot|CircleHalf2|CircleXFilled|ClipboardCheck|ClipboardText|Columns2|Copy|CursorText|FileUpload|FlagFilled|Forms|GripVertical|Id|Link|ListNumbers|MapPin|Movie|Number123|Numbers|Plant2|PlayerPause|Plus|Printer|Restore|ShieldHalf|SortDescending|Sparkles|Speakerphone|Square|SquareCheck|Subtitles|TableExport|ToggleLeft|Upload|UserMinus|Users)\.)/,
     minShareCount: 2,
   },
   // The learner's frame, with what home and lessons show both.
@@ -69,7 +69,7 @@ const together = [
   },
   {
     name: 'staff',
-    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/(publishing\/(shown-status|use-hidden|outline-columns)|lessons\/import-lessons)\.|\/Icon(ArchiveOff|ArrowsUpDown|ShieldHalf|SortDescending|TableExport)\.mjs$/,
+    test: /client\/(shell\/staff-shell|ui\/\w+\/(lazy-form|list-page|use-many-change|use-publishing))\.tsx?$|catalog\/client\/(publishing\/(shown-status|use-hidden|outline-columns)|lessons\/import-lessons)\.|\/Icon(ArchiveOff|ArrowsUpDown|ClipboardText|ShieldHalf|SortDescending|TableExport)\.mjs$/,
   },
   // Before forms: who signs out without a line may be asked, and needs no form for that.
   { name: 'question', test: /ui\/overlay\/confirm\.tsx$/ },

@@ -4,8 +4,18 @@ import { lean } from '#app/server/lean.ts'
 
 export type Child = Awaited<ReturnType<typeof startChild>>
 
-/** Starts a server of its own process that says what CPU time it has used, and where it listens. */
-export async function startChild(program: string, preload: string[], settings: Record<string, string>) {
+const listening = /http:\/\/[\w.-]+:([1-9]\d*)/
+
+/**
+ * Starts a server of its own process that says what CPU time it has used, and where it listens; or another program that says that
+ * it is ready, and listens nowhere.
+ */
+export async function startChild(
+  program: string,
+  preload: string[],
+  settings: Record<string, string>,
+  ready = listening,
+) {
   const imports = ['./bench/report-cpu.ts', ...preload].flatMap(file => ['--import', file])
   const child = spawn(process.execPath, [...lean.flags, ...imports, program], {
     env: {
@@ -23,11 +33,11 @@ export async function startChild(program: string, preload: string[], settings: R
   process.once('exit', kill) // what was started ends with this, however this ends
   let said = ''
   child.stdout!.setEncoding('utf8').on('data', text => (said += text))
-  let port: string | undefined
-  while (!port) {
+  let found: RegExpExecArray | null = null
+  while (!found) {
     if (child.exitCode !== null) throw new Error(`${program} ended at its start:\n${said}`)
     await new Promise(resolve => setTimeout(resolve, 10))
-    port = /http:\/\/[\w.-]+:([1-9]\d*)/.exec(said)?.[1]
+    found = ready.exec(said)
   }
 
   async function request<Answer>(question: string) {
@@ -36,7 +46,7 @@ export async function startChild(program: string, preload: string[], settings: R
     return answer as Answer
   }
   return {
-    port: Number(port),
+    port: Number(found[1]),
     pid: child.pid!,
     request,
     async cpu() {

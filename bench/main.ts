@@ -1,8 +1,9 @@
 // `npm run bench`: what many changes together gain, and how Bustan stands over a school of 100,000 lessons.
 // `npm run bench -- postgres` asks the same of PostgreSQL; `npm run bench -- ratios lists` runs these parts alone, of
-// commits, ratios, lists, students, load, slow and pages.
+// commits, ratios, lists, students, growth, load, slow and pages.
 import { setTimeout as pause } from 'node:timers/promises'
 import { measureCommits } from './commit.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLists } from './lists.ts'
 import { memoryOf } from './memory.ts'
 import { auditPages } from './pages.ts'
@@ -14,7 +15,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { signIn, signInLearners, startBustan, studentsOf } from './site.ts'
 import { measureWrites } from './writes.ts'
 
-const max = { list: 1.4, p99: 3, idleMemory: 110, memory: 160 }
+const max = { list: 1.4, growth: 1.5, searchMs: 8, p99: 3, idleMemory: 110, memory: 160 }
 /** After its start a server collects what that left behind, within a few seconds. */
 const msToSettle = 10_000
 const least = { commits: 3, writes: 6_000, writesRatio: 3, performance: 90, accessibility: 100 }
@@ -60,6 +61,20 @@ try {
         `${large.toFixed(2)} ms`,
         `${(large / small).toFixed(2)} ×`,
         verdict(large / small <= max.list),
+      ]),
+    )
+  }
+  for (const who of ['admin', 'student'] as const) {
+    if (!has('growth')) continue
+    const rows = await measureGrowth(schools, who)
+    print(
+      `CPU time of a call as ${who} of whose answer nothing is remembered, of 1,000 and of 100,000`,
+      rows.map(({ name, isSearch, small, large }) => [
+        name,
+        `${small.toFixed(2)} ms`,
+        `${large.toFixed(2)} ms`,
+        `${(large / small).toFixed(2)} ×`,
+        verdict(large / small <= max.growth || (isSearch && large <= max.searchMs)),
       ]),
     )
   }

@@ -16,26 +16,28 @@ import { openDb } from '#app/server/open-db.ts'
 import { unhurried } from '#platform/server/db/limits.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { plantLarge } from '../demo/large/plant.ts'
-import { sizes } from '../demo/large/sizes.ts'
+import { type Size, sizes } from '../demo/large/sizes.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 /** Where a school is kept, as the settings of a server say it. */
 export type Settings = { DATA_DIR: string; DATABASE_URL: string }
-export type Schools = Record<keyof typeof sizes, Settings> & {
+export type Schools<Name extends string = keyof typeof sizes> = Record<Name, Settings> & {
   stop: () => Promise<void>
   databasePid?: () => number | undefined
 }
 
 /** A large school and one of a hundredth of it. */
-export const makeSchools = (engine: Engine) => (engine === 'sqlite' ? inFiles() : inPostgres())
+export const makeSchools = (engine: Engine): Promise<Schools> =>
+  engine === 'sqlite' ? inFiles() : inPostgres(sizes)
 
-async function plant(address: string, size: keyof typeof sizes) {
+async function plant(address: string, size: Size) {
   const begun = performance.now()
   const db = await openDb(address, { limits: unhurried })
-  await plantLarge(db, sizes[size])
+  await plantLarge(db, size)
   await db.close()
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
-  console.log(`Planted ${sizes[size].lessons.toLocaleString('en')} lessons in ${seconds} s.`)
+  const [users, lessons] = [size.users.toLocaleString('en'), size.lessons.toLocaleString('en')]
+  console.log(`Planted ${users} users and ${lessons} lessons in ${seconds} s.`)
 }
 
 /** Kept for the next run, in a folder that is named after what it is made by. */
@@ -52,7 +54,7 @@ async function inFiles(): Promise<Schools> {
     if (!existsSync(whole)) {
       rmSync(DATA_DIR, { recursive: true, force: true })
       mkdirSync(DATA_DIR, { recursive: true })
-      await plant(join(DATA_DIR, 'site.db'), size)
+      await plant(join(DATA_DIR, 'site.db'), sizes[size])
       writeFileSync(whole, '')
     }
     settings[size] = { DATA_DIR, DATABASE_URL: '' }
@@ -60,17 +62,19 @@ async function inFiles(): Promise<Schools> {
   return { ...settings, stop: async () => {} }
 }
 
-/** In a PostgreSQL of the run, set up as one that is to keep what it was given. */
-async function inPostgres(): Promise<Schools> {
+/** Schools of some sizes in a PostgreSQL of the run, set up as one that is to keep what it was given. */
+export async function inPostgres<Name extends string>(of: Record<Name, Size>): Promise<Schools<Name>> {
   const { address, stop, pid } = await startPostgres(['shared_buffers=256MB', 'max_wal_size=4GB'])
   const folder = mkdtempSync(join(tmpdir(), 'bustan-bench-'))
-  const settings = {} as Record<keyof typeof sizes, Settings>
-  for (const size of ['hundredth', 'large'] as const) {
-    const DATABASE_URL = Object.assign(new URL(address), { pathname: size }).href
-    await execute(address, `create database ${size} template template0`)
+  const settings = {} as Record<Name, Settings>
+  for (const [name, size] of Object.entries(of) as [Name, Size][]) {
+    const DATABASE_URL = Object.assign(new URL(address), { pathname: name }).href
+    await execute(address, `create database ${name} template template0`)
     await plant(DATABASE_URL, size)
     await execute(DATABASE_URL, 'vacuum analyze')
-    settings[size] = { DATA_DIR: folder, DATABASE_URL }
+    const DATA_DIR = join(folder, name) // of one folder the second site would say that it is another's
+    mkdirSync(DATA_DIR)
+    settings[name] = { DATA_DIR, DATABASE_URL }
   }
   return {
     ...settings,

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { crc32, deflateRawSync } from 'node:zlib'
 import yauzl from 'yauzl'
 
-type Entry = { name: string; content: Buffer; said?: number }
+type Entry = { name: string; content: Buffer; said?: number; sum?: number }
 
-/** A ZIP archive of these texts; `said` is the size that an entry claims. */
+/** A ZIP archive of these texts; `said` is the size that an entry claims, `sum` the checksum. */
 export const archiveOf = async (entries: Record<string, string | Buffer>) =>
   archive(Object.entries(entries).map(([name, content]) => ({ name, content: Buffer.from(content) })))
 
@@ -13,14 +13,14 @@ export function archive(entries: Entry[]) {
   const parts: Buffer[] = []
   const index: Buffer[] = []
   let at = 0
-  for (const { name, content, said = content.length } of entries) {
+  for (const { name, content, said = content.length, sum = crc32(content) } of entries) {
     const packed = deflateRawSync(content, { level: 9 })
     const title = Buffer.from(name)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(0x800, 2)
     common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(sum, 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(said, 18)
     common.writeUInt16LE(title.length, 22)

@@ -1,6 +1,7 @@
 import { newId } from '#platform/server/db/new-id.ts'
 import { now } from '#platform/server/db/records.ts'
 import { rowOf } from '#platform/server/jobs/enqueue.ts'
+import { writtenReach } from '#modules/school/server/jobs/reach.ts'
 import { importType } from '#modules/school/server/jobs/imports/import-types.ts'
 import type { newWorld } from './world.ts'
 
@@ -12,6 +13,8 @@ type Row = {
 } & {
   changes?: { field: string; before: string | null; after: string | null }[]
   code?: string
+  /** The number of the row above that it may be the same as. */
+  above?: number
 }
 const fields = ['season', 'lesson', 'duration']
 
@@ -49,16 +52,17 @@ export async function checkedTable(
   await db.write(async tx => {
     const fresh = rowOf(importType, { subjectId: id, ownerId: people.teacher.id, payload })
     const known = { counts: JSON.stringify(counts), data: JSON.stringify({ file, columns, plan: {} }) }
+    const reach = await writtenReach(tx, { id: people.teacher.id, role: 'teacher' })
     const held = { state: 'held', phase: 'run', resource: 'content', total: rows.length } as const
     await tx
       .insertInto('jobs')
-      .values({ ...fresh, id, updatedAt: now(), ...held, ...known, ...job })
+      .values({ ...fresh, id, reach, updatedAt: now(), ...held, ...known, ...job })
       .execute()
-    for (const [at, { values, result, thingId = null, changes = [], code = null }] of rows.entries()) {
+    for (const [at, { values, result, thingId = null, changes = [], code = null, above }] of rows.entries()) {
       const draft = { values, columns: { season: 0, lesson: 1, duration: 2 }, faults: [], read: {} }
       const written = fields.map(field => String(values[field] ?? ''))
       const faults = result === 'faulty' ? [{ column: 2, code }] : []
-      const data = JSON.stringify({ written, draft, faults, changes, match: null })
+      const data = JSON.stringify({ written, draft, faults, changes, match: null, above })
       const row = {
         id: newId(),
         jobId: id,

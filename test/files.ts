@@ -11,3 +11,10 @@ export const newFiles = (settings: Partial<FileSettings> = {}) => {
   const store = s3 && { ...s3, prefix: `${name}/` }
   return openFiles({ dataDir: join(inject('folder'), name), s3: store, ...settings })
 }
+
+/** The same store, as the settings of a process of its own; none where it keeps files in its folder. */
+export function storeSettings() {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = process.env
+  const own = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }
+  return S3_ENDPOINT ? { ...own, S3_PREFIX: `${randomUUID()}/` } : {}
+}

@@ -17,13 +17,12 @@ export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /**
- * Starts a PostgreSQL of our own in temporary folders, its data in one within `dataIn`. A port taken meanwhile is no
- * reason to fail.
+ * Starts a PostgreSQL of our own in temporary folders, its data in one within `dataIn`, its programs in one within `programsIn`.
+ * A port taken meanwhile is no reason to fail.
  */
-export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3) {
+export async function startPostgres(more: string[], dataIn = tmpdir(), programsIn = tmpdir(), tries = 3) {
   mendLinks()
-  // Programs of their own folder: where files are kept in memory, systems often forbid to run them.
-  const folder = mkdtempSync(join(tmpdir(), 'bustan-postgres-'))
+  const folder = mkdtempSync(join(programsIn, 'bustan-postgres-'))
   const data = mkdtempSync(join(dataIn, 'bustan-postgres-data-'))
   const user = isRoot ? leaveRoot(folder, data) : {}
   const programs = isRoot ? join(folder, 'native/bin') : join(packed, 'native/bin')
@@ -78,7 +77,7 @@ export async function startPostgres(more: string[], dataIn = tmpdir(), tries = 3
   const pid = () => server.pid
   if (problem === undefined) return { address, nearAddress, pid, startAgain, end, stop }
   await stop()
-  if (tries > 1) return startPostgres(more, dataIn, tries - 1)
+  if (tries > 1) return startPostgres(more, dataIn, programsIn, tries - 1)
   throw new Error(`The throwaway PostgreSQL did not start:\n${problem}`)
 }
 

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '#app/server/open-db.ts'
+import { noteCost } from './costs.ts'
+import { cpuSecondsOf } from './cpu-time.ts'
 import { onServer } from './database.ts'
-import { passingFolder } from './memory.ts'
+import { passingFolder, programsFolder } from './memory.ts'
 import { peopleDatabase } from './people.ts'
 import { forgetful, startPostgres } from './postgres-server.ts'
 
 /** One throwaway PostgreSQL for the whole run, or the one that TEST_DATABASE names. */
 export default async function setUp(project: TestProject) {
-  const { nearAddress: address, stop } = process.env.TEST_DATABASE
-    ? { nearAddress: process.env.TEST_DATABASE, stop: async () => {} }
-    : await startPostgres(forgetful, passingFolder())
+  const {
+    nearAddress: address,
+    pid,
+    stop,
+  } = process.env.TEST_DATABASE
+    ? { nearAddress: process.env.TEST_DATABASE, pid: undefined, stop: async () => {} }
+    : await startPostgres(forgetful, passingFolder(), programsFolder())
   await knowsArabic(address)
   const [empty, peopled] = [newName(), newName()]
   const onIt = (name: string) => Object.assign(new URL(address), { pathname: name }).href
@@ -21,6 +27,7 @@ export default async function setUp(project: TestProject) {
   project.provide('people', await peopleDatabase(onIt(peopled)))
   project.provide('postgres', { server: address, blank: empty, peopled })
   return async () => {
+    if (pid) noteCost('PostgreSQL', cpuSecondsOf(pid()))
     if (process.env.TEST_DATABASE)
       await onServer(address, [`drop database ${empty}`, `drop database ${peopled}`])
     await stop()

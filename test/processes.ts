@@ -13,7 +13,7 @@ export function startProcess(program: 'main.ts' | 'worker.ts', settings: NodeJS.
   const own = { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', FFMPEG_PATH: '', ALLOW_UNSAFE_DATABASE: '1' }
   const child = spawn(process.execPath, [`app/server/${program}`], {
     env: { ...own, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   /** What it has said so far, by lines. */
@@ -24,8 +24,19 @@ export function startProcess(program: 'main.ts' | 'worker.ts', settings: NodeJS.
     rest = all.pop()!
     lines.push(...all)
   })
+  /** What it has complained of so far. */
+  let problems = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    problems += part
+    process.stderr.write(part)
+  })
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   return {
     lines,
+    /** What it ends with, or by which signal. */
+    ended,
+    pid: child.pid!,
+    problems: () => problems,
     /** Waits until it listens, and tells where. */
     async address() {
       const listening = /http:\/\/localhost:(\d+)/
@@ -33,11 +44,10 @@ export function startProcess(program: 'main.ts' | 'worker.ts', settings: NodeJS.
       const [base, port] = listening.exec(lines.join())!
       return { base, port: Number(port) }
     },
-    /** Sends it a signal, and waits for its end: what it ends with, or by which signal. */
+    /** Sends it a signal, and waits for its end. */
     async end(signal: 'SIGTERM' | 'SIGKILL') {
-      const ended = once(child, 'exit')
       child.kill(signal)
-      return (await ended) as [number | null, NodeJS.Signals | null]
+      return ended
     },
   }
 }

@@ -182,6 +182,7 @@ export const resources: ResourceCase[] = [
     full: ({ number }) => ({
       ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
+      ...{ guardianName: 'عادل سمير', guardianPhone: `+20100${2_000_000 + number}` },
       externalId: `2026/${number}`,
       ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
     }),

@@ -1,20 +1,14 @@
-import { basename } from 'node:path'
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { readCosts } from './costs.ts'
 
-/** The files that take longest, by their names, the longest first. */
-const slow = [
-  ...['screens', 'journey', 'editor', 'summary', 'player'],
-  ...['fuzz', 'matrix', 'verify', 'lines', 'slow-bodies', 'start'],
-  ...['xlsx-refused', 'read-pdf', 'samples', 'corpus', 'pieces'],
-]
-
-/** Begins with the files that take longest, so that none of them is waited for alone at the end. */
+/** Begins with the files that took longest when it was recorded, so that none of them is waited for alone at the end. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const index = slow.indexOf(basename(moduleId).replace(/\.test\.\w+$/, ''))
-      return index < 0 ? slow.length : index
-    }
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    const { files: costs } = readCosts()
+    // One that is new is begun before those that take next to nothing.
+    const costOf = ({ project, moduleId }: TestSpecification) =>
+      costs[project.name]?.[relative(process.cwd(), moduleId)] ?? 1
+    return (await super.sort(files)).toSorted((one, other) => costOf(other) - costOf(one))
   }
 }

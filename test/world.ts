@@ -14,6 +14,7 @@ import type { Tx } from '#platform/server/db/tables.ts'
 import type { FileSettings } from '#platform/server/storage/files.ts'
 import { builtSite } from './built-site.ts'
 import { peopledAddress } from './database.ts'
+import { deal, isDealt } from './dealt/deal.ts'
 import { newFiles } from './files.ts'
 import { addPeople, addPerson, type Name, roles } from './people.ts'
 
@@ -31,10 +32,13 @@ export async function newWorld(
   address?: string,
 ) {
   const { passwordHash, ids: inTemplate } = inject('people')
-  const db = await openDb(address ?? (await peopledAddress()))
+  const at = address ?? (await peopledAddress())
+  const db = await openDb(at)
   const kept = await newFiles(files)
-  const app = buildApp(db, kept, { site: { folder: builtSite() }, ...options })
+  const all = { site: { folder: builtSite() }, ...options }
+  const app = buildApp(db, kept, all)
   open.push(app)
+  if (isDealt) await deal(app, { address: at, files: kept.settings, options: all })
   const ids = address ? await addPeople(db, passwordHash) : inTemplate
   const people = { nobody: { id: randomUUIDv7(), token: '' } } as Record<As, Person>
   await db.write(async tx => {

@@ -1,9 +1,11 @@
 // The rules of ARCHITECTURE.md that no linter knows: where imports may point, how full a folder is, no left and right in
-// layouts, the field's terms in names, no role asked for by its name, what migrations and concurrent tests import, and a
-// test that names it for every row of the specification.
+// layouts, the field's terms in names, no role asked for by its name, what migrations and concurrent tests import, what tests that
+// take long are for, and a test that names it for every row of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { readCosts } from '#test/costs.ts'
 import { concurrentErrors } from './concurrent.ts'
+import { costlyErrors } from './costly.ts'
 import { folderErrors } from './folders.ts'
 import { importErrors } from './imports.ts'
 import { migrationErrors } from './migrations.ts'
@@ -30,6 +32,7 @@ const errors = [
   ...all.flatMap(({ name, lines }) => roleErrors(name, lines)),
   ...all.flatMap(({ name, lines }) => migrationErrors(name, lines)),
   ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
+  ...costlyErrors(tests, readCosts()),
   ...folderErrors(all.filter(({ name }) => /^(app|modules|platform)\//.test(name))),
   ...specificationErrors(read('docs/specification.md'), tests),
 ]

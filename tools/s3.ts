@@ -1,7 +1,7 @@
-// `npm run test:s3`: the tests of files over a real S3 store, a throwaway Ceph object gateway in memory. Needs root on
-// a Debian with ceph-mon, ceph-osd, radosgw and ceph-common; or name a store of your own by S3_ENDPOINT and the rest.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+// `npm run test:s3`: the tests of files over a real S3 store, a throwaway Ceph object gateway in memory. Needs root on a Debian, on
+// which it installs what is missing of Ceph; or name a store of your own by S3_ENDPOINT and the rest.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
@@ -11,17 +11,15 @@ const isOurs = !process.env.S3_ENDPOINT
 const env = { ...process.env, ...(isOurs ? startGateway() : {}) }
 try {
   await makeBucket()
-  const asked = [
-    'run',
-    '--project',
-    'server-sqlite',
-    'modules/media/server',
-    'platform/server/retention',
-    'platform/server/backup',
-    'platform/server/storage',
-    ...process.argv.slice(2),
+  const folders = ['retention', 'backup', 'storage'].map(name => `platform/server/${name}`)
+  const runs = [
+    ['server-sqlite', 'modules/media/server', ...folders],
+    ['server-postgres-rest', 'modules/media/server/uploads/two-processes.test.ts'], // several processes need PostgreSQL
   ]
-  process.exitCode = spawnSync('vitest', asked, { env, stdio: 'inherit' }).status ?? 1
+  for (const [project, ...files] of runs) {
+    const asked = ['run', '--project', project!, ...files, ...process.argv.slice(2)]
+    process.exitCode ||= spawnSync('vitest', asked, { env, stdio: 'inherit' }).status ?? 1
+  }
 } finally {
   if (isOurs) gateway('stop')
 }
@@ -35,7 +33,17 @@ function gateway(action: 'start' | 'stop') {
   return stdout.trim()
 }
 
+/** Installs the programs of the store where they are missing. */
+function installCeph() {
+  if (existsSync('/usr/bin/radosgw') && existsSync('/usr/bin/ceph-osd')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => execFileSync('apt-get', ['-qq', ...args], { env, stdio: 'pipe' })
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', 'ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common')
+}
+
 function startGateway() {
+  installCeph()
   const settings = gateway('start').split(/\s+/)
   const pairs = settings.map(setting => setting.split('=') as [string, string])
   return { ...Object.fromEntries(pairs), S3_BUCKET: 'bustan-tests' }

@@ -24,6 +24,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     taking: true
     pasting: true
     due: true
+    grades: true
     marking: true
     exceptions: true
     log: true
@@ -122,6 +123,10 @@ declareMessages({
   due: {
     en: { messages: () => import('#modules/assessment/locales/due/en.po') },
     ar: { messages: () => import('#modules/assessment/locales/due/ar.po') },
+  },
+  grades: {
+    en: { messages: () => import('#modules/assessment/locales/grades/en.po') },
+    ar: { messages: () => import('#modules/assessment/locales/grades/ar.po') },
   },
   marking: {
     en: {

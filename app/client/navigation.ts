@@ -1,4 +1,5 @@
 import { IconHome2 } from '@tabler/icons-react'
+import { resultTabs } from '#modules/assessment/client/navigation-learner.ts'
 import { communicationTabs } from '#modules/communication/client/navigation.ts'
 import { identityTabs } from '#modules/identity/client/navigation.ts'
 import { learningTabs } from '#modules/learning/client/navigation.ts'
@@ -6,6 +7,10 @@ import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 
 export const home: NavigationItem = { to: '/', icon: IconHome2, word: 'home' }
 
-/** The tabs of the learning area, and those that only a phone shows. */
-export const learnerTabs = [home, ...learningTabs, ...communicationTabs]
-export const phoneTabs = identityTabs
+const everywhere = [home, ...learningTabs, ...communicationTabs]
+
+/** The tabs of the learning area on a laptop, and on a phone, where no more than five fit. */
+export const laptopTabs = [...everywhere, ...resultTabs]
+export const phoneTabs = [...everywhere, ...identityTabs]
+/** Where else one’s own things are, behind one’s picture. */
+export const ownWays = resultTabs

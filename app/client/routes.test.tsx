@@ -1,3 +1,4 @@
+// It alone catches: an address that shows no page, two headings, or a page that its role may not see.
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -9,13 +10,16 @@ beforeAll(async () => {
   world = await newWorld()
   const { newCourse, newSeason, newLesson, newSummary, enrol, people } = world
   const course = await newCourse({ title: 'Physics' })
-  const lesson = await newLesson((await newSeason(course.id)).id, { title: 'Friction' })
+  const season = await newSeason(course.id)
+  const lesson = await newLesson(season.id, { title: 'Friction' })
   const summary = await newSummary({ courseId: course.id, title: 'Forces' })
+  const quiz = await world.done('teacher', 'POST /quizzes', { seasonId: season.id, title: 'Forces, asked' })
   await enrol(course.id)
   Object.assign(ids, {
     course: course.id,
     lesson: lesson.id,
     summary: summary.id,
+    quiz: quiz.id,
     student: people.student.id,
   })
 })
@@ -32,10 +36,15 @@ const heading = async (name: RegExp | string) => {
 const nothing = 'Nothing grows here'
 
 type Row = [path: string, shows: RegExp | string]
-const lists: Row[] = ['Courses', 'Seasons', 'Lessons', 'Summaries', 'Announcements', 'Students'].map(name => [
-  `/admin/${name.toLowerCase()}`,
-  name,
-])
+const lists: Row[] = [
+  'Courses',
+  'Seasons',
+  'Lessons',
+  'Summaries',
+  'Quizzes',
+  'Announcements',
+  'Students',
+].map(name => [`/admin/${name.toLowerCase()}`, name])
 describe.each<[as: As, rows: Row[]]>([
   [
     'admin',
@@ -92,6 +101,7 @@ test.each([
   ['/courses/{course}', '/admin/courses/{course}'],
   ['/lessons/{lesson}', '/admin/lessons/{lesson}'],
   ['/summaries', '/admin/summaries'],
+  ['/quizzes/{quiz}', '/admin/quizzes/{quiz}'],
   ['/announcements', '/admin/announcements'],
 ])('%s leads staff to %s [spec 2.4]', async (path, target) => {
   await openScreen(filled(path), 'teacher', { world: Promise.resolve(world) })

@@ -68,18 +68,17 @@ const learnerCourse = createRoute({
   ),
 })
 
-/** A course says which of its pages is open, and the one about progress is asked as a list. */
-function courseSearch({ page, q, sort, state, ...given }: Record<string, unknown>) {
-  return {
-    ...openSearch(given),
-    ...(given.tab === 'progress' && textsIn({ page, q, sort, state })),
-  }
+/** A course says which of its pages is open, and those about its students are asked as lists. */
+function courseSearch({ page, q, sort, state, groupId, ...given }: Record<string, unknown>) {
+  const isOfPeople = given.tab === 'progress' || given.tab === 'students'
+  return { ...openSearch(given), ...(isOfPeople && textsIn({ page, q, sort, state, groupId })) }
 }
 function textsIn(given: Record<string, unknown>): {
   page?: string
   q?: string
   sort?: string
   state?: string
+  groupId?: string
 } {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => ['string', 'number'].includes(typeof value)),

@@ -59,7 +59,7 @@ test.each<[calls: string[], reaches: string]>([
   [['bin.list'], 'admin: all, registrar: students, teacher: own'],
   [['progress.write', 'releases.list'], 'student: visible'],
   [['progress.report'], 'admin: all, teacher: own, assistant: own, student: self'],
-  [['progress.matrix'], 'admin: all, teacher: own, assistant: own'],
+  [['progress.mark', 'progress.matrix'], 'admin: all, teacher: own, assistant: own'],
 ])('%j reach: %s [spec 6.1]', (calls, reaches) => {
   for (const call of calls) {
     const rule = access[call]!

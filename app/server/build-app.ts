@@ -32,7 +32,7 @@ type Options = {
   trustProxy?: string[] | false
   rateLimit?: number
   defaultCountry?: string
-  /** Milliseconds after which a line on which nothing moves is cut. */
+  /** Milliseconds after which a line on which nothing moves is cut at the latest. */
   stalledAfter?: number
   /** Milliseconds after which a call is answered 503, whatever its handler does. */
   maxHandlerMs?: number
@@ -40,6 +40,8 @@ type Options = {
   jobs?: JobKind[] | false
   /** What `/metrics` is answered for; without it there is no such address. */
   metricsToken?: string
+  /** What it answers where several processes serve the site: without it, what this process has seen. */
+  metricsOfAll?: () => Promise<string>
   /** The server for mail; without one the site sends none. */
   mail?: MailSettings
   logger?: FastifyServerOptions['logger']
@@ -76,6 +78,7 @@ export function buildApp(
     stalledAfter = 120_000,
     maxHandlerMs = 15_000,
     metricsToken,
+    metricsOfAll,
     mail,
     jobs: more = [],
   }: Options = {},
@@ -83,7 +86,8 @@ export function buildApp(
   const protect = protectionOf(publicUrl)
   const app = Fastify({
     ...httpLimits,
-    connectionTimeout: stalledAfter,
+    // Where a write waits, Node only finds out at its first look how much of it, and cuts the line at the second.
+    connectionTimeout: stalledAfter / 2,
     http,
     logger,
     trustProxy,
@@ -104,7 +108,11 @@ export function buildApp(
   protect.everywhere(app)
   serveHealth(app, db)
   const onError = (error: unknown) => app.log.error(error)
-  const jobs = background(db, files, { defaultCountry, more, onError, log: line => app.log.info(line) })
+  const mailer = mail && mailerOf(mail)
+  const jobs = background(db, files, {
+    ...{ defaultCountry, publicUrl, mailer, more, onError },
+    log: line => app.log.info(line),
+  })
   const metrics = collectMetrics(
     app,
     db,
@@ -112,7 +120,7 @@ export function buildApp(
     modules.flatMap(({ metrics = [] }) => metrics),
   )
   app.decorate('metrics', metrics)
-  serveMetrics(app, metrics, metricsToken)
+  serveMetrics(app, metricsOfAll ?? metrics, metricsToken)
   cutLongBodies(app, Math.max(...modules.map(({ maxBody = 0 }) => maxBody)))
   closeLines(app)
   app.setErrorHandler(answer)
@@ -131,7 +139,7 @@ export function buildApp(
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
   const country = countryFrom(db, defaultCountry)
-  const context = { db, files, jobs, sessions, country, publicUrl, mailer: mail && mailerOf(mail) }
+  const context = { db, files, jobs, sessions, country, publicUrl, mailer }
   for (const module of modules) module.pages?.(app, context)
 
   app.register(

@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { foundUserBy } from '#modules/identity/server/people/found-by.ts'

@@ -1,15 +1,16 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { adminFromSettings } from '#modules/identity/server/setup/first-admin.ts'
-import { metricsServer } from '#platform/server/metrics/serve.ts'
+import { openMetricsPort } from '#platform/server/metrics/serve.ts'
 import { purgeJob } from '#platform/server/retention/purge-job.ts'
-import { addressOf, type Settings } from '#platform/server/settings/settings.ts'
+import { type Settings, siteAddress } from '#platform/server/settings/settings.ts'
 import { openSite } from './open-site.ts'
 
-/** Opens the database and listens; throws BadSetting where the settings cannot be used. */
-export async function listen(settings: Settings) {
+/**
+ * Opens the database and listens; throws BadSetting where the settings cannot be used. `/metrics` tells of this process, or of
+ * several by `metricsOfAll`.
+ */
+export async function listen(settings: Settings, metricsOfAll?: () => Promise<string>) {
   const { host, port, publicUrl, logLevel, trustProxy, rateLimit, metricsPort, metricsToken } = settings
   const { defaultCountry, mail } = settings
   const { db, files } = await openSite(settings)
@@ -30,33 +31,27 @@ export async function listen(settings: Settings) {
     defaultCountry,
     site,
     metricsToken,
+    metricsOfAll,
     mail,
     logger: { level: logLevel },
     jobs: settings.runsJobs && [purgeJob(db, files, settings.auditDays)],
   })
-  const listenForMetrics = metricsBeside(app, metricsPort, host)
+  let closeMetricsPort = () => {}
+  app.addHook('onClose', async () => closeMetricsPort())
   try {
     await app.listen({ port, host })
-    await listenForMetrics()
+    if (metricsPort !== undefined)
+      closeMetricsPort = await openMetricsPort(
+        { metrics: app.metrics, readiness: async () => ({ 1: await app.isReady() }) },
+        metricsPort,
+        host,
+        error => app.log.error(error),
+      )
   } catch (error) {
     await app.close()
     throw error
   }
 
   const { port: bound } = app.server.address() as AddressInfo
-  return { app, db, address: process.env.PUBLIC_URL ? publicUrl : addressOf(host, bound) }
-}
-
-/** A port of its own for whoever watches the server; it ends with the server. */
-function metricsBeside(app: FastifyInstance, port: number | undefined, host: string) {
-  if (port === undefined) return async () => {}
-  const server = metricsServer(app.metrics, error => app.log.error(error))
-  app.addHook('onClose', async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return async () => {
-    server.listen(port, host)
-    await once(server, 'listening')
-  }
+  return { app, db, address: siteAddress(settings, bound) }
 }

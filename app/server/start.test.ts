@@ -1,3 +1,4 @@
+// It alone catches: a start that fails with a stack, or that harms what it cannot open.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -52,7 +53,7 @@ describe.skipIf(inject('postgres'))('whatever the database, or on a file', () =>
       /^The database \/no\/such\/folder\/site\.db cannot be opened/,
     ],
     ['APP_SECRET', 'short', /APP_SECRET must have/],
-  ])('%s=%s stops the start with one sentence', async (setting, value, words) => {
+  ])('%s=%s stops the start with one sentence', { tags: ['long'] }, async (setting, value, words) => {
     await expectOneSentence(start({ [setting]: value }), words)
     expect(existsSync('bustan')).toBe(false)
   })
@@ -96,12 +97,16 @@ describe.skipIf(inject('postgres'))('whatever the database, or on a file', () =>
     await expectOneSentence(start({ DATA_DIR }), /^The database .*site\.db is damaged/)
   })
 
-  test.each(['sqlite:', 'sqlite://', ''])('a file may be named as %s/path', async scheme => {
-    const file = join(newFolder(), 'named.db')
-    mkdirSync(join(file, '..'), { recursive: true })
-    await expectOneSentence(start({ DATABASE_URL: scheme + file, HOST: 'no-such-host.invalid' }), /HOST/)
-    expect(existsSync(file)).toBe(true)
-  })
+  test.each(['sqlite:', 'sqlite://', ''])(
+    'a file may be named as %s/path',
+    { tags: ['long'] },
+    async scheme => {
+      const file = join(newFolder(), 'named.db')
+      mkdirSync(join(file, '..'), { recursive: true })
+      await expectOneSentence(start({ DATABASE_URL: scheme + file, HOST: 'no-such-host.invalid' }), /HOST/)
+      expect(existsSync(file)).toBe(true)
+    },
+  )
 })
 
 test('so does a database of a newer release, and nothing in it changes', async () => {

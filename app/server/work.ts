@@ -1,3 +1,4 @@
+import { mailerOf } from '#platform/server/mail/mail.ts'
 import { purgeJob } from '#platform/server/retention/purge-job.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { background } from './background.ts'
@@ -9,6 +10,8 @@ export async function work(settings: Settings) {
   const { db, files } = await openSite(settings)
   const jobs = background(db, files, {
     defaultCountry: settings.defaultCountry,
+    publicUrl: settings.publicUrl,
+    mailer: settings.mail && mailerOf(settings.mail),
     onError: error => console.error(error),
     log: line => console.log(JSON.stringify({ at: new Date().toISOString(), ...line })),
     more: [purgeJob(db, files, settings.auditDays)],

@@ -51,7 +51,7 @@ async function startCalling({ startServer }: Site) {
   return call
 }
 
-test('a file that a server took is made ready by a worker, which ends when it is told to', async () => {
+test('a worker makes a file ready that a server took, copies a course by the rights of who asked, and ends when it is told to', async () => {
   const site = await newSite()
   const call = await startCalling(site)
   const { lines, end } = site.startWorker()
@@ -64,10 +64,15 @@ test('a file that a server took is made ready by a worker, which ends when it is
     .toBuffer()
   form.set('file', new File([new Uint8Array(pixel)], 'a.png', { type: 'image/png' }))
   expect(await call('POST /media', form)).toMatchObject({ status: 'ready', width: 512 })
+  const { id } = await call('POST /courses', { title: 'Physics' })
+  const copy = await call('POST /jobs/duplicate', { resource: 'courses', id })
+  await expect.poll(() => call(`GET /jobs/${copy.id}`)).toMatchObject({ state: 'ready', problem: null })
   expect(await end('SIGTERM')).toEqual([0, null])
 })
 
-test('kill -9 between a change and the delivery of what it tells loses nothing', async () => {
+test('kill -9 between a change and the delivery of what it tells loses nothing', {
+  tags: ['long'],
+}, async () => {
   const site = await newSite()
   const call = await startCalling(site)
   const { id: courseId } = await call('POST /courses', { title: 'Physics' })

@@ -45,6 +45,13 @@ export function may(role: Role, call: string, reach?: Reach) {
   return reach ? has === reach : has !== undefined
 }
 
+/** Whether a role reaches as far as another with every call that this one has. */
+export const covers = (role: Role, other: Role) =>
+  role === other ||
+  Object.values(declared).every(
+    rule => rule === 'public' || !rule[other] || rule[role] === 'all' || rule[role] === rule[other],
+  )
+
 /** How far a role reaches with a call that is not for everybody. */
 export function reachOf(role: Role, call: string) {
   const rule = access[call]

@@ -47,6 +47,7 @@ test.each<[written: string, value: number | undefined, comma?: Comma]>([
   ['1.5/0.5', 3],
   ['3/0', undefined],
   ['1/2/3', undefined],
+  ['1'.repeat(1_001), undefined],
   ['/2', undefined],
   ['.5', 0.5],
   ['5.', 5],

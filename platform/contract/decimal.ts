@@ -7,11 +7,15 @@ export type Fraction = { over: bigint; under: bigint }
 /** What one comma in a number without a dot is: the decimal mark, or what parts groups of three digits. */
 export type Comma = 'decimal' | 'thousands'
 
+/** The letters of a number at most: of a million digits, the value takes a second. */
+const longest = 1_000
+
 /**
  * The number that somebody wrote in digits of three scripts, with a decimal mark or groups of either custom, as a power of ten
  * (`1.5e3`, `1.5×10^3`) or as a fraction (`3/4`); undefined where it cannot be read.
  */
 export function numberIn(written: string, comma: Comma = 'decimal'): Fraction | undefined {
+  if (written.length > longest) return undefined
   const plain = westernDigits(written)
     .replace(withoutWidth, '')
     .replace(/٫/g, '.')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { runs } from '#test/properties.ts'
 import { email, login, name, phone, username } from './schema.ts'
 
 const read = (schema: z.ZodMiniType, given: string) => z.safeParse(schema, given).data
@@ -49,6 +50,6 @@ test('what was read once is read the same again, and nothing in it is unseen', (
         expect((once as string).normalize('NFKC')).toBe(once)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

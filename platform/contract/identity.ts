@@ -18,4 +18,21 @@ export const plainLine = (written: string) =>
   written.normalize('NFC').replace(turning, '').replace(/\s+/g, ' ').trim()
 
 const turning = /[\u202A-\u202E\u2066-\u2069]/g
-const unseen = /\p{Default_Ignorable_Code_Point}/gu
+const ignorable = '\\p{Default_Ignorable_Code_Point}'
+const unseen = new RegExp(ignorable, 'gu')
+
+/**
+ * Marks that may follow each other, as in the Stream-Safe Text Format (Unicode UAX 15, 13): Unicode puts those of one letter
+ * in order by comparing them with each other, so that half a million in one text would take minutes.
+ */
+const max = 30
+/** Marks, and the two letters of half width that become some in NFKC. */
+const mark = '[\\p{M}\\uFF9E\\uFF9F]'
+const tooMany = new RegExp(`(?:(?!${ignorable})${mark}${ignorable}*){${max + 1}}`, 'u')
+/** Whether more marks follow each other than any script has, also once what nobody sees is taken out between them. */
+export const hasEndlessMarks = (written: string) => tooMany.test(written)
+
+const beyond = new RegExp(`(${mark}{${max}})${mark}+`, 'gu')
+/** The text without the marks beyond those that may follow each other. */
+export const withoutEndlessMarks = (written: string) =>
+  written.length > max ? written.replace(beyond, '$1') : written

@@ -41,6 +41,7 @@ export const problems = {
   invalid_credentials: 422,
   wrong_password: 422,
   invalid_link: 422,
+  old_link: 422,
   wrong_code: 422,
   damaged: 422,
   unplayable: 422,
@@ -72,17 +73,20 @@ export type RuleCode =
   | 'taken'
   | 'too_common'
   | 'on_card'
+  | 'holds_name'
   | 'too_few'
   | 'over_limit'
+  | 'too_many'
   | 'too_complex'
   | 'wrong_password'
   | 'low_contrast'
+  | 'in_use'
   | ImportRuleCode
 /** The rules that what stands in a table can break beside them. */
 export type ImportRuleCode =
   | ('scientific' | 'rounded' | 'two_numbers' | 'cell_error' | 'no_value' | 'short_year' | 'hijri')
   | ('twice_in_file' | 'same_name' | 'phone_of_another' | 'two_matches' | 'unknown_course')
-  | ('unknown_group' | 'other_group' | 'no_seats')
+  | ('unknown_group' | 'other_group' | 'no_seats' | 'like_total' | 'namesake')
 export type Rule = { code: RuleCode; limit?: number }
 
 /** The body of every refusal (RFC 9457). */
@@ -131,7 +135,7 @@ const max = { rules: 50, path: 200 }
 /** The first broken rules with the path of their field, each once: several findings may be of one rule. */
 export function brokenRules(error: z.core.$ZodError) {
   const all = error.issues.flatMap(issue => {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, max.rules) : [undefined]
     return names.map(name => ({
       path: [...issue.path, name]
         .filter(part => part !== undefined)

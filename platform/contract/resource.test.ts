@@ -39,6 +39,7 @@ test('one declaration gives every type', () => {
   expectTypeOf<Reply<typeof lessons.list>['items'][number]>().not.toHaveProperty('nextId')
 })
 
+const format = { path: 'username', code: 'wrong_format' }
 const person = { name: 'A', username: 'aaa', role: 'student', password: '12345678' }
 test.each([
   ['left out', {}, { path: 'name', code: 'required' }],
@@ -47,6 +48,10 @@ test.each([
   ['of another type', { name: 7 }, { path: 'name', code: 'wrong_type' }],
   ['not a choice', { role: 'cat' }, { path: 'role', code: 'not_offered' }],
   ['a username with a space', { username: 'a b c' }, { path: 'username', code: 'wrong_format' }],
+  ['a username with Cyrillic letters among Latin ones', { username: 'r\u043E\u043Et.admin' }, format],
+  ['a username in Cyrillic letters', { username: '\u0441\u043E\u0441\u043E' }, format],
+  ['a username in two scripts', { username: 'سارةsara' }, format],
+  ['a username with a sign of Arabic', { username: 'سارة۔علي' }, format],
   ['a username too short', { username: 'ab' }, { path: 'username', code: 'too_short', limit: 3 }],
   ['no address', { email: 'a@' }, { path: 'email', code: 'wrong_format' }],
   ['no number', { phone: '+12' }, { path: 'phone', code: 'wrong_format' }],
@@ -76,6 +81,10 @@ test('what identifies a person is kept in one form, a password as typed', () => 
     phone: '+201001234567',
     password: ' ٣٣٣٣٣٣٣٣ ',
   })
+})
+
+test.each(['Zoë_Müller-2', 'سَارة.علي', 'José.٢', 'علي_١٩'])('%s is a username', username => {
+  expect(z.safeParse(users.create.body!, { ...person, username }).success).toBe(true)
 })
 
 test.each([

@@ -137,6 +137,9 @@ export type Page<Item> = { items: Item[]; total: number; page: number; pageSize:
 type Change<Draft> = { id: string; version?: number; body: Partial<Draft> }
 export type ListQuery = { page: number; pageSize: number; q?: string; sort?: string; deleted?: boolean }
 
+/** What a new one starts with; null stands for what the server makes, where a kind has that. */
+export type Beginning<Draft> = { [Field in keyof Draft]?: Draft[Field] | null }
+
 /** Any resource, as the parts that work for all of them see it. */
 export type Resource<Item = any, Draft = any, Query = any, Asked = any, Listed = any, Minimal = any> = {
   readonly name: string
@@ -146,7 +149,7 @@ export type Resource<Item = any, Draft = any, Query = any, Asked = any, Listed =
   readonly list: Endpoint<{ query: Asked }, { query: Query }, Page<Listed>>
   readonly minimal: Endpoint<any, any, Page<Minimal>>
   readonly read: Endpoint<{ id: string }, { id: string }, Item>
-  readonly create: Endpoint<{ body: Partial<Draft> }, { body: Draft }, Item>
+  readonly create: Endpoint<{ body: Beginning<Draft> }, { body: Draft }, Item>
   readonly update: Endpoint<Change<Draft>, Change<Draft>, Item>
   readonly remove: Endpoint<{ id: string }, { id: string }, undefined>
   readonly restore: Endpoint<{ id: string }, { id: string }, Item>

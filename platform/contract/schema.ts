@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { westernDigits } from './digits.ts'
-import { identityOf, plainLine, signInForm } from './identity.ts'
+import { hasEndlessMarks, identityOf, plainLine, signInForm } from './identity.ts'
 
 /**
  * The words the contract is written in. A word checks a value, cleans it and carries its type, so the form,
@@ -13,8 +13,11 @@ type Length = { min?: number; max?: number }
 
 /** What can be stored on both databases: no U+0000, no half of a surrogate pair. */
 const storable = () => z.regex(/^[^\0\p{Surrogate}]*$/u)
+/** What can be composed in little time: nothing is cleaned that cannot. */
+const composable = () =>
+  z.refine<string>(given => !hasEndlessMarks(given), { abort: true, params: { code: 'wrong_format' } })
 const written = (clean: (text: string) => string, { min = 0, max = 200 }: Length): Schema<string, string> =>
-  z.string().check(storable(), z.overwrite(clean), z.minLength(min), z.maxLength(max))
+  z.string().check(storable(), composable(), z.overwrite(clean), z.minLength(min), z.maxLength(max))
 
 /** Text of any number of lines, without the spaces around it. */
 export const text = (length: Length = {}) => written(given => given.trim().normalize('NFC'), length)
@@ -28,22 +31,30 @@ export const name = (length: Length = {}) => written(identityOf, length)
 /** A number or a code that others gave somebody: in identity form, digits 0–9. */
 export const identifier = (length: Length = {}) => written(signInForm, length)
 
-/** A username: letters of any script, digits, `.` `_` `-`; digits are kept as 0–9. */
+const usernameLetters =
+  /^(?=[\p{L}\p{M}\d._-]+$)(?:[\p{sc=Latin}\p{sc=Inherited}\d._-]+|[\p{sc=Arabic}\p{sc=Inherited}\d._-]+)$/u
+
+/**
+ * A username: Latin or Arabic letters, never both (Unicode UTS 39, 5.2, highly restrictive), digits, `.` `_` `-`; digits are
+ * kept as 0–9. With letters of other scripts somebody could have a name that looks like another person's.
+ */
 export const username = (): Schema<string, string> =>
   z
     .string()
     .check(
       storable(),
+      composable(),
       z.overwrite(signInForm),
       z.minLength(3),
       z.maxLength(60),
-      z.regex(/^[\p{L}\p{M}\d._-]+$/u),
+      z.regex(usernameLetters),
     )
 
 /** An e-mail address in lower case. */
 export const email = (): Schema<string, string> =>
   z.string().check(
     storable(),
+    composable(),
     z.overwrite(given => signInForm(given).toLowerCase()),
     z.maxLength(254),
     z.email(),
@@ -54,11 +65,11 @@ export const email = (): Schema<string, string> =>
  * and which country it is of where it does not say so, the server knows, which keeps it in E.164.
  */
 export const phone = (): Schema<string, string> =>
-  z.string().check(storable(), z.overwrite(phoneIn), z.regex(phoneDigits))
+  z.string().check(storable(), composable(), z.overwrite(phoneIn), z.regex(phoneDigits))
 
 /** What people type to say who they are: a username, an e-mail or a phone number. */
 export const login = (): Schema<string, string> =>
-  z.string().check(storable(), z.overwrite(signInForm), z.minLength(1), z.maxLength(254))
+  z.string().check(storable(), composable(), z.overwrite(signInForm), z.minLength(1), z.maxLength(254))
 
 /** A password exactly as typed: never trimmed, its digits never changed; at most 256 bytes (OWASP ASVS 5.0, 6.2.9). */
 export const password = (): Schema<string, string> =>
@@ -191,8 +202,10 @@ function composed<Word extends Schema>(word: Word) {
 }
 
 /** Reads a value in another way before it is checked. */
-export const reading = <Out, In>(read: (given: any) => any, schema: Schema<Out, In>): Schema<Out, In> =>
-  z.pipe(z.transform(read), schema)
+export const reading = <Out, In, Given = In>(
+  read: (given: any) => any,
+  schema: Schema<Out, In>,
+): Schema<Out, Given> => z.pipe(z.transform(read), schema)
 
 const isPlain = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
 const numberIn = (given: unknown) =>

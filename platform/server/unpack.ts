@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { Problem } from './problem.ts'
 
@@ -7,7 +8,8 @@ const maxRatio = 100
 
 /**
  * Unpacks an archive of so many bytes into nothing, entry by entry, and refuses one that holds too many, or far more than it
- * weighs. What its entries say of their own size is not believed. `look` is shown what is unpacked.
+ * weighs, and one that is no longer what was packed. What its entries say of their own size is not believed. `look` is shown
+ * what is unpacked.
  */
 export async function unpackAll(
   archive: ZipFile,
@@ -21,11 +23,14 @@ export async function unpackAll(
   for await (const entry of archive.eachEntry()) {
     if (entries.push(entry) > maxEntries) throw new Problem('unsafe_archive')
     if (entry.isEncrypted()) throw new Problem('unsafe_archive') // what it holds cannot be looked at
+    let sum = 0
     for await (const bytes of await archive.openReadStreamPromise(entry)) {
       unpacked += (bytes as Buffer).length
       if (unpacked > max) throw new Problem('unsafe_archive')
+      sum = crc32(bytes as Buffer, sum)
       look?.(entry, bytes as Buffer)
     }
+    if (sum !== entry.crc32) throw new Problem('damaged') // which the library leaves to its callers
   }
   return entries
 }

@@ -1,3 +1,4 @@
+// It alone catches: a course that comes back from the bin without its lessons, or an end for good that the audit does not tell.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'

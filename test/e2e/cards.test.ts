@@ -1,3 +1,4 @@
+// It alone catches: a sign-in card that prints an address by which nobody can sign in.
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

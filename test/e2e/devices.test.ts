@@ -1,3 +1,4 @@
+// It alone catches: a student who cannot come in from a new phone.
 import { expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'

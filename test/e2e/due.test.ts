@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+// It alone catches: a way from what is due to the quiz and back that ends before its end.
+import { expect } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
-test.for(languages)(
+inTurns(languages)(
   'a student is told on their phone what is due, goes there, and goes on with it from home: %s',
   async (language, context) => {
     const site = await startCourseSite()

@@ -24,6 +24,10 @@ export async function firstSteps(person: ReturnType<typeof personAt>, { school, 
   await page.getByLabel(t('settings.country')).selectOption('EG')
   await person.press(t('welcome.save'))
 
+  await at('course')
+  await person.field(t('welcome.course.title')).fill(first)
+  await person.press(t('welcome.course.go'))
+
   await at('people')
   // The address says which step it is.
   await page.reload()
@@ -34,11 +38,7 @@ export async function firstSteps(person: ReturnType<typeof personAt>, { school, 
   await person.press(t('welcome.people.add'))
   const slips = page.getByRole('region', { name: t('slips.heading') })
   await slips.getByText(pupil).waitFor()
-  await person.press(t('welcome.next'))
-
-  await at('course')
-  await person.field(t('welcome.course.title')).fill(first)
-  await person.press(t('welcome.course.go'))
+  await person.press(t('welcome.toCourse'))
   await person.heading(first).waitFor()
   await page.getByText(t('status.draft')).first().waitFor()
 }

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { drawingsIn, drawingsWithoutPolicy, formulas, textOfFormulas } from './formulas.ts'
+import { long } from './in-turns.ts'
+import { pasteInto } from './pasting.ts'
+import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
@@ -35,6 +39,7 @@ const readers = [
 /** The policy of the page refuses attributes of style; what a script sets on an element it lets through. */
 test.for(readers)(
   'formulas in $where are drawn under the policy of the page as without one',
+  long,
   async ({ path, as, within, language }) => {
     const { page, close, settled, expectSilence } = await openScreen(site, { language, token: site[as] })
     await page.goto(path())
@@ -111,6 +116,103 @@ test('mathematics in Arabic words runs from left to right and stays together, wh
   await page.goto('/notes')
   await page.getByText('دائمًا').waitFor()
   expect(await pieces('li')).toEqual([...inTitle, '6÷2=3'])
+  expectSilence()
+  await close()
+})
+
+test('a formula in an Arabic line stays whole up to the width of the line, and is scrolled beyond it', async () => {
+  const { seasonId } = site.lesson
+  const tex = 'x^2 + 2x + 1 = 0'
+  const body = `<p>حل المعادلة الآتية ثم تحقق <span data-math="inline">${tex}</span> من الناتج في كل مرة.</p>`
+  const sent = { seasonId, title: 'معادلة', body, status: 'published' }
+  const { id } = await site.call('POST /lessons', sent, site.token)
+  const { page, close, settled, expectSilence } = await openScreen(site, {
+    ...{ language: 'ar', width: 390, token: site.studentToken },
+  })
+  await page.goto(`/lessons/${id}`)
+  const formula = page.locator('[role=tabpanel] .katex')
+  await formula.waitFor()
+  await settled()
+  const layout = () =>
+    formula.evaluate(drawn => {
+      const box = drawn.parentElement!
+      const parts = Array.from(
+        drawn.querySelectorAll('.katex-base'),
+        part => part.getBoundingClientRect().bottom,
+      )
+      return {
+        isOneLine: parts.length > 2 && Math.max(...parts) - Math.min(...parts) < 20, // a line is 29 px high
+        isWide: box.scrollWidth > box.clientWidth,
+        isReached: box.tabIndex === 0,
+        isWithin: box.getBoundingClientRect().width <= box.closest('p')!.getBoundingClientRect().width,
+      }
+    })
+  const widths = new Set<boolean>()
+  for (let width = 80; width < 340; width += 10) {
+    await page.getByRole('tabpanel').evaluate((panel, width) => (panel.style.width = `${width}px`), width)
+    const { isWide } = await layout()
+    const whole = { isOneLine: true, isWithin: true, isReached: isWide }
+    await expect.poll(layout, { message: `${width} px` }).toMatchObject(whole)
+    widths.add(isWide)
+  }
+  expect([...widths]).toEqual([true, false])
+  expectSilence()
+  await close()
+})
+
+const copied = (name: string) =>
+  readFileSync(`platform/client/ui/rich-text/pasting/samples/${name}.html`, 'utf8')
+
+test('a page of Word that is pasted into a lesson is read with its formulas, lists and tables', async () => {
+  const { seasonId } = site.lesson
+  const { id } = await site.call('POST /lessons', { seasonId, title: 'حركة', body: '' }, site.token)
+  const desk = await openScreen(site, { language: 'ar', token: site.token })
+  const teacher = personAt(desk.page, 'ar')
+  await desk.page.goto(`/admin/lessons/${id}`)
+  const text = desk.page.locator('[contenteditable=true]')
+  await text.click()
+  await pasteInto(text, { html: copied('word'), text: 'الحركة' })
+  await text.locator('.katex').nth(1).waitFor()
+  // Of an image only the address was copied.
+  const notice = desk.page.getByRole('status').filter({ hasText: teacher.t('editor.left') })
+  await notice.getByText(teacher.t('editor.left.images', { count: 1 })).waitFor()
+  expect(await desk.faults()).toEqual([])
+  await teacher.press(teacher.t('close'), notice)
+  await text.locator('p').last().click() // below the table
+  const image = `<img alt="ورقة" src="data:image/png;base64,${readFileSync('docs/pictures/quiz-ar.png', 'base64')}">`
+  await pasteInto(text, { html: `<p>التكلفة $5 و$6${image}والناتج $x^2$</p>`, text: '' })
+  await text.locator('.katex').nth(2).waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await text.locator('p + [data-image] img[src] >> visible=true').waitFor()
+  await teacher.press(teacher.t('publish'))
+  await teacher.toast(teacher.t('lessons.published'))
+  desk.expectSilence()
+  await desk.close()
+
+  const { page, close, settled, expectSilence } = await openScreen(site, {
+    ...{ language: 'ar', width: 390, token: site.studentToken },
+  })
+  await page.goto(`/lessons/${id}`)
+  const panel = page.getByRole('tabpanel')
+  await panel.locator('.katex').nth(2).waitFor()
+  await settled()
+  expect(await panel.locator('annotation').allTextContents()).toEqual([
+    'v=\\frac{d}{t}',
+    '\\sum_{i=1}^{n}i^{2}',
+    'x^2',
+  ])
+  expect(await panel.locator('ol > li > :is(ol, ul) > li').allTextContents()).toEqual([
+    'with a tape',
+    'or by steps',
+  ])
+  expect(await panel.locator('td').allTextContents()).toEqual(['d', 't'])
+  expect(await panel.locator('sup').textContent()).toBe('2')
+  const leaf = panel.getByRole('img', { name: 'ورقة' })
+  expect(
+    await leaf.evaluate(image =>
+      [image.previousSibling, image.nextSibling].map(beside => beside?.textContent),
+    ),
+  ).toEqual(['التكلفة $5 و$6', expect.stringContaining('والناتج')])
   expectSilence()
   await close()
 })

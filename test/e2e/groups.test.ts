@@ -37,7 +37,7 @@ test('a group is made with its times, and a student of another group is moved in
   await dialog.getByRole('searchbox').fill('sara')
   await dialog.getByRole('checkbox', { name: 'سارة علي' }).check()
   await press(t('groups.join.go', { count: 1 }), dialog)
-  await dialog.getByText(/الأحد/).waitFor()
+  await dialog.getByRole('alert').getByText(/الأحد/).waitFor()
   await press(t('groups.move.go', { count: 1 }), dialog)
   await toast(t('groups.joined', { count: 1 }))
   await page.getByRole('link', { name: 'سارة علي' }).waitFor()

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// It alone catches: a file that a student hands in and whoever marks it cannot open.
+import { afterAll, beforeAll, expect } from 'vitest'
 import { pdfOf } from '#test/pdf.ts'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-test.for(languages)('files are handed in with an answer, and read by who marks it: %s', async language => {
+inTurns(languages)('files are handed in with an answer, and read by who marks it: %s', async language => {
   const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
   const asked = { courseId: site.course.id, status: 'published' }
   const content = { kind: 'file', files: 2, accept: ['pdf', 'image'], maxBytes: 20_000 }

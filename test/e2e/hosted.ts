@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { lean } from '#app/server/lean.ts'
 
 /** What the host is to do: to start a site with these settings, or to end it where there are none. */
 export type Order = { id: string; settings?: Record<string, string> }
@@ -14,7 +15,7 @@ const waiting = new Map<string, (reply: Reply) => void>()
 function startHost() {
   const { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP } = process.env // no settings of whoever runs the tests
   const started = fork(fileURLToPath(import.meta.resolve('./host.ts')), {
-    env: { PATH, HOME, SYSTEMROOT, TMPDIR, TEMP },
+    env: { ...lean.env, PATH, HOME, SYSTEMROOT, TMPDIR, TEMP },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// @module-tag long
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { handsOn } from './hands.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 
@@ -16,7 +18,7 @@ afterAll(() => site?.stop())
 
 const students = (q: string) => site.call(`GET /users?role=student&q=${q}`, undefined, site.token)
 
-test.for(languages)('a table is imported and its cards are printed without a mouse: %s', async language => {
+inTurns(languages)('a table is imported and its cards are printed without a mouse: %s', async language => {
   const screen = await openScreen(site, { language, token: site.token })
   const { page, t, button, heading, dialog } = personAt(screen.page, language)
   const hands = handsOn(page)
@@ -57,7 +59,7 @@ test.for(languages)('a table is imported and its cards are printed without a mou
   await screen.close()
 })
 
-test.for(languages)('all that match are changed and changed back without a mouse: %s', async language => {
+inTurns(languages)('all that match are changed and changed back without a mouse: %s', async language => {
   const screen = await openScreen(site, { language, token: site.token })
   const { page, t, button, dialog } = personAt(screen.page, language)
   const hands = handsOn(page)
@@ -87,7 +89,7 @@ test.for(languages)('all that match are changed and changed back without a mouse
   await screen.close()
 })
 
-test.for(languages)('a group is made, and people join it, without a mouse: %s', async language => {
+inTurns(languages)('a group is made, and people join it, without a mouse: %s', async language => {
   const screen = await openScreen(site, { language, token: site.token })
   const { page, t, button, dialog, field, heading } = personAt(screen.page, language)
   const hands = handsOn(page)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { handsOn } from './hands.ts'
+import { inTurns, long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { admin } from './site.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-test.for(languages)('staff need no mouse for lists: %s', async language => {
+test.for(languages)('staff need no mouse for lists: %s', long, async language => {
   const screen = await openScreen(site, { language })
   const person = personAt(screen.page, language)
   const { page, t, dialog } = person
@@ -68,7 +69,7 @@ test.for(languages)('staff need no mouse for lists: %s', async language => {
   await screen.close()
 })
 
-test.for(languages)('staff need no mouse for what a course holds: %s', async language => {
+test.for(languages)('staff need no mouse for what a course holds: %s', long, async language => {
   const screen = await openScreen(site, { language, token: site.token })
   const person = personAt(screen.page, language)
   const { page, t } = person
@@ -107,20 +108,20 @@ test.for(languages)('staff need no mouse for what a course holds: %s', async lan
   await screen.close()
 })
 
-test.for(languages)('students need no mouse: %s', async language => {
-  const screen = await openScreen(site, { language, token: site.studentToken })
+inTurns(languages)('students need no mouse: %s', async language => {
+  const { token } = await site.newStudent(`by-keys-${language}`)
+  const screen = await openScreen(site, { language, token })
   const person = personAt(screen.page, language)
   const { page, t } = person
   const hands = handsOn(page)
   await page.goto('/')
-  await hands.act(page.getByRole('link', { name: t(language === 'en' ? 'learn.start' : 'learn.continue') }))
+  await hands.act(page.getByRole('link', { name: t('learn.start') }))
   await person.button(t('learn.tick')).waitFor()
   await hands.seesFocus()
   await hands.act(person.button(t('learn.tick')), 'Space')
   await hands.stands(person.button(t('learn.ticked')))
-  const other = t(language === 'en' ? 'learn.next' : 'learn.previous')
-  await hands.act(page.getByRole('link', { name: other, exact: true }))
-  await person.heading(language === 'en' ? 'Two unknowns' : 'What is an equation?').waitFor()
+  await hands.act(page.getByRole('link', { name: t('learn.next'), exact: true }))
+  await person.heading('Two unknowns').waitFor()
   await hands.seesFocus()
   screen.expectSilence()
   await screen.close()

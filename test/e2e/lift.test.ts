@@ -1,6 +1,8 @@
+// @module-tag long
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
 
@@ -20,7 +22,7 @@ async function carry(page: Page, row: Locator, onto: Locator) {
   await page.mouse.move(from!.x, to!.y + to!.height * past, { steps: 8 })
 }
 
-test.for(languages)('a lesson and a season are carried to their places: %s', async (language, context) => {
+inTurns(languages)('a lesson and a season are carried to their places: %s', async (language, context) => {
   const site = await startCourseSite()
   context.onTestFinished(site.stop)
   const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)

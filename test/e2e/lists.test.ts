@@ -1,6 +1,8 @@
+// @module-tag long
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { isolated } from './words.ts'
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 // of a list with more pages than one: rows are chosen by range, and paper shows the table alone.
-test.for(languages)('a list shows more rows, chooses a range and is printed: %s', async language => {
+inTurns(languages)('a list shows more rows, chooses a range and is printed: %s', async language => {
   const screen = await openScreen(site, { language, token: site.token })
   const { page, t, heading } = personAt(screen.page, language)
   const rows = page.locator('tbody tr')
@@ -53,7 +55,7 @@ test.for(languages)('a list shows more rows, chooses a range and is printed: %s'
   await screen.close()
 })
 
-test.for(languages)('a toast leaves the buttons of a drawer free: %s', async language => {
+inTurns(languages)('a toast leaves the buttons of a drawer free: %s', async language => {
   const screen = await openScreen(site, {
     language,
     width: language === 'en' ? 1280 : 390,

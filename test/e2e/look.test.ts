@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { long } from './in-turns.ts'
 import { openScreen } from './screen.ts'
 import { sendFile } from './upload.ts'
 
@@ -18,7 +19,7 @@ const looks = [
   { color: '#E03131', numerals: 'latn', language: 'en', width: 1280 },
 ] as const
 
-test.for(looks)('a school in $color is read well everywhere, in $language at $width px', async look => {
+test.for(looks)('a school in $color is read well everywhere, in $language at $width px', long, async look => {
   const { color, language, numerals, width } = look
   await set({ ...names, color, numerals })
   const visitor = await openScreen(site, { language, width })
@@ -55,7 +56,7 @@ const latinDigits = () => {
   return found
 }
 
-test('where a school has Arabic digits, no page in Arabic has others of its own', async () => {
+test('where a school has Arabic digits, no page in Arabic has others of its own', long, async () => {
   await set({ ...names, numerals: 'arab' })
   const group = await site.call('POST /groups', { title: 'مجموعة', courseId: site.course.id }, site.token)
   const times = [{ day: 6, at: '17:00', minutes: 90 }]

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+// @module-tag long
+import { expect } from 'vitest'
 import sharp from 'sharp'
 import { mp3Of } from '#test/sounds.ts'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 
@@ -10,7 +12,7 @@ const kinds = [
   ...(['cloze', 'matching', 'ordering', 'essay', 'file'] as const),
 ]
 
-test.for(languages)(
+inTurns(languages)(
   'a quiz of all ten kinds, with a formula, a picture and a sound, is made on a phone, published and begun: %s',
   async (language, context) => {
     const site = await startCourseSite()

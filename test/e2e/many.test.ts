@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// It alone catches: an essay whose mark does not come to the student who wrote it.
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
-import { laptopInEnglish, openScreen } from './screen.ts'
+import { type Language, laptopInEnglish, openScreen } from './screen.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
@@ -21,16 +23,21 @@ async function newQuiz(title: string) {
   })
   const plan = [{ kind: 'question', key: 'a', questionId }]
   const quiz = await add('quizzes', { seasonId: site.lesson.seasonId, title, status: 'published', plan })
-  for (const name of ['منى', 'Karim']) {
-    const { token } = await site.newStudent(`${name} ${title}`.replaceAll(' ', '-'), name)
+  const tokens: string[] = []
+  for (const [username, name] of [
+    ['mona', 'منى'],
+    ['karim', 'Karim'],
+  ]) {
+    const { token } = await site.newStudent(`${username} ${title}`.replaceAll(' ', '-'), name)
     const { id, hold } = await site.call(`POST /quizzes/${quiz.id}/attempts`, {}, token)
     const answers = [{ item: 'a', rev: 1, answer: { text: essay, fileIds: [] } }]
     await site.call(`POST /attempts/${id}/submit`, { hold, answers }, token)
+    tokens.push(token)
   }
-  return quiz as { id: string }
+  return { ...(quiz as { id: string }), mona: tokens[0]! }
 }
 
-test.each(laptopInEnglish)('essays are marked, in $language at $width px', async ({ language, width }) => {
+inTurns(laptopInEnglish)('essays are marked, in $language at $width px', async ({ language, width }) => {
   const quiz = await newQuiz(`Newton ${language}`)
   const screen = await openScreen(site, { language, width, token: site.token })
   const { page, t, press, heading } = personAt(screen.page, language)
@@ -96,4 +103,29 @@ test.each(laptopInEnglish)('essays are marked, in $language at $width px', async
   await isAt('منى')
   screen.expectSilence(/412/)
   await screen.close()
+
+  await isHeard({ language, width, token: quiz.mona, title: `Newton ${language}` })
 })
+
+type Whose = { language: Language; width: 390 | 1280; token: string; title: string }
+
+/** The student hears of the mark on her home, reads it with the comment, and comes to her paper; then it is new no more. */
+async function isHeard({ title, ...whose }: Whose) {
+  const screen = await openScreen(site, whose)
+  const { page, t, heading } = personAt(screen.page, whose.language)
+  const there = page.getByRole('link', { name: t('grades.there', { count: 1 }) })
+  await page.goto('/')
+  await there.press('Enter')
+  await heading(t('grades')).waitFor()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.getByText('Clear.').waitFor()
+  expect(await card.getByText('17 / 20').count()).toBe(1)
+  for (const dark of [false, true]) expect(await screen.faults({ dark })).toEqual([])
+  await card.getByRole('link', { name: t('grades.paper') }).click()
+  await page.getByText('Clear.').waitFor()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 2, name: t('learn.mine') }).waitFor()
+  await there.waitFor({ state: 'detached' })
+  screen.expectSilence()
+  await screen.close()
+}

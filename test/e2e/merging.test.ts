@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { personAt } from './person.ts'

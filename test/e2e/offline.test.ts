@@ -1,6 +1,8 @@
+// It alone catches: what was done without a line and is sent twice, or never.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSiteAlone } from './course-site.ts'
+import { long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 import { sendFile } from './upload.ts'
@@ -88,90 +90,94 @@ test('without a server the shell still opens and says so; no answer of the API i
   await close()
 })
 
-test('what was opened is read again without a line, by whoever opened it and by nobody else', async () => {
-  const where = { language: 'ar', width: 390 } as const
-  const reader = await site.newStudent('reader')
-  await site.newStudent('other')
-  const png = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } }).png()
-  const ofImage = { filename: 'drawing.png', purpose: 'image', courseId: site.course.id }
-  const imageId = await sendFile(site, site.token, await png.toBuffer(), ofImage)
-  const about = {
-    courseId: site.course.id,
-    title: 'ملخص المعادلات',
-    status: 'published',
-    body: `<p>خلاصة</p><p><img data-media="${imageId}" alt="رسم"></p>`,
-  }
-  const summary = await site.call('POST /summaries', about, site.token)
-  await site.call('POST /notes', { lessonId: site.lesson.id, body: 'ملاحظتي' }, reader.token)
-  const { lessons } = await site
-    .call(`GET /lessons?courseId=${site.course.id}`, undefined, site.token)
-    .then(({ items }) => ({ lessons: items as { id: string; title: string }[] }))
-  const unopened = lessons.find(({ id }) => id !== site.lesson.id)!
-  const screen = await openScreen(site, { ...where, token: reader.token, keeps: true })
-  const { page } = screen
-  const person = personAt(page, where.language)
-  const { t, heading, press, inMyMenu, follow, goTo } = person
-  const noise = /ERR_INTERNET_DISCONNECTED|0 offline|ERR_FAILED/
-  const pages = [
-    { path: '/', shows: 'Algebra 1', key: '["progress","report"' },
-    { path: `/courses/${site.course.id}`, shows: 'What is an equation?', key: '["courses","item"' },
-    { path: `/summaries?open=${summary.id}`, shows: 'خلاصة', key: imageId, withImage: true },
-    { path: '/notes', shows: 'ملاحظتي', key: '["notes","page"' },
-    { path: `/lessons/${site.lesson.id}`, shows: '…', key: '["lessons","item"' },
-  ]
-  const ways = [
-    () => page.goto('/'),
-    () => follow('Algebra 1'),
-    () => goTo('summaries').then(() => follow(about.title)),
-    () => goTo('home').then(() => follow(t('notes.title'))),
-    () => page.goto(`/lessons/${site.lesson.id}`),
-  ]
-  const sees = (words: string) => page.locator('main').getByText(words, { exact: true }).first().waitFor()
-  for (const [at, { shows, key }] of pages.entries()) {
-    await ways[at]!()
-    await sees(shows)
-    await expect.poll(() => page.evaluate(answersStored)).toContain(key)
-  }
-  await page.waitForFunction(isKept)
-  screen.expectSilence()
+test(
+  'what was opened is read again without a line, by whoever opened it and by nobody else',
+  long,
+  async () => {
+    const where = { language: 'ar', width: 390 } as const
+    const reader = await site.newStudent('reader')
+    await site.newStudent('other')
+    const png = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } }).png()
+    const ofImage = { filename: 'drawing.png', purpose: 'image', courseId: site.course.id }
+    const imageId = await sendFile(site, site.token, await png.toBuffer(), ofImage)
+    const about = {
+      courseId: site.course.id,
+      title: 'ملخص المعادلات',
+      status: 'published',
+      body: `<p>خلاصة</p><p><img data-media="${imageId}" alt="رسم"></p>`,
+    }
+    const summary = await site.call('POST /summaries', about, site.token)
+    await site.call('POST /notes', { lessonId: site.lesson.id, body: 'ملاحظتي' }, reader.token)
+    const { lessons } = await site
+      .call(`GET /lessons?courseId=${site.course.id}`, undefined, site.token)
+      .then(({ items }) => ({ lessons: items as { id: string; title: string }[] }))
+    const unopened = lessons.find(({ id }) => id !== site.lesson.id)!
+    const screen = await openScreen(site, { ...where, token: reader.token, keeps: true })
+    const { page } = screen
+    const person = personAt(page, where.language)
+    const { t, heading, press, inMyMenu, follow, goTo } = person
+    const noise = /ERR_INTERNET_DISCONNECTED|0 offline|ERR_FAILED/
+    const pages = [
+      { path: '/', shows: 'Algebra 1', key: '["progress","report"' },
+      { path: `/courses/${site.course.id}`, shows: 'What is an equation?', key: '["courses","item"' },
+      { path: `/summaries?open=${summary.id}`, shows: 'خلاصة', key: imageId, withImage: true },
+      { path: '/notes', shows: 'ملاحظتي', key: '["notes","page"' },
+      { path: `/lessons/${site.lesson.id}`, shows: '…', key: '["lessons","item"' },
+    ]
+    const ways = [
+      () => page.goto('/'),
+      () => follow('Algebra 1'),
+      () => goTo('summaries').then(() => follow(about.title)),
+      () => goTo('home').then(() => follow(t('notes.title'))),
+      () => page.goto(`/lessons/${site.lesson.id}`),
+    ]
+    const sees = (words: string) => page.locator('main').getByText(words, { exact: true }).first().waitFor()
+    for (const [at, { shows, key }] of pages.entries()) {
+      await ways[at]!()
+      await sees(shows)
+      await expect.poll(() => page.evaluate(answersStored)).toContain(key)
+    }
+    await page.waitForFunction(isKept)
+    screen.expectSilence()
 
-  await page.context().setOffline(true)
-  for (const { path, shows, withImage } of pages) {
-    await page.goto(path)
-    await sees(shows)
-    if (withImage) await page.waitForFunction(isDrawn, 'رسم')
-    await page.getByText(t('offline')).first().waitFor()
-    expect(await screen.faults({ noise, withAxe: path === '/' })).toEqual([])
-  }
-  await press(t('learn.tick'))
-  await page.goto(`/lessons/${unopened.id}`)
-  await heading(t('away.notHere')).waitFor()
-  expect(await screen.faults({ noise })).toEqual([])
+    await page.context().setOffline(true)
+    for (const { path, shows, withImage } of pages) {
+      await page.goto(path)
+      await sees(shows)
+      if (withImage) await page.waitForFunction(isDrawn, 'رسم')
+      await page.getByText(t('offline')).first().waitFor()
+      expect(await screen.faults({ noise, withAxe: path === '/' })).toEqual([])
+    }
+    await press(t('learn.tick'))
+    await page.goto(`/lessons/${unopened.id}`)
+    await heading(t('away.notHere')).waitFor()
+    expect(await screen.faults({ noise })).toEqual([])
 
-  await page.context().setOffline(false)
-  await heading(unopened.title).waitFor()
-  await page.getByText(t('offline')).first().waitFor({ state: 'detached' })
-  screen.expectSilence(noise)
-  const ofReader = `POST /courses/progress-special-user/${reader.id}`
-  await expect.poll(async () => (await site.call(ofReader, {}, site.token)).courses[0].percent).toBe(50)
+    await page.context().setOffline(false)
+    await heading(unopened.title).waitFor()
+    await page.getByText(t('offline')).first().waitFor({ state: 'detached' })
+    screen.expectSilence(noise)
+    const ofReader = `POST /courses/progress-special-user/${reader.id}`
+    await expect.poll(async () => (await site.call(ofReader, {}, site.token)).courses[0].percent).toBe(50)
 
-  // Who signs out leaves nothing, also without a line.
-  await page.context().setOffline(true)
-  await inMyMenu('reader', 'signOut')
-  await page.waitForURL('**/auth/login')
-  await expect.poll(() => page.evaluate(answersStored)).toBe('')
-  const { addresses } = await page.evaluate(addressesKept)
-  expect(addresses.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+    // Who signs out leaves nothing, also without a line.
+    await page.context().setOffline(true)
+    await inMyMenu('reader', 'signOut')
+    await page.waitForURL('**/auth/login')
+    await expect.poll(() => page.evaluate(answersStored)).toBe('')
+    const { addresses } = await page.evaluate(addressesKept)
+    expect(addresses.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 
-  await page.context().setOffline(false)
-  await page.reload()
-  await person.signIn({ login: 'other', password: site.studentPassword })
-  await expect.poll(() => page.evaluate(answersStored)).toContain('["me"]')
-  await page.context().setOffline(true)
-  await page.goto(`/summaries?open=${summary.id}`)
-  await heading(t('away.notHere')).waitFor()
-  await screen.close()
-})
+    await page.context().setOffline(false)
+    await page.reload()
+    await person.signIn({ login: 'other', password: site.studentPassword })
+    await expect.poll(() => page.evaluate(answersStored)).toContain('["me"]')
+    await page.context().setOffline(true)
+    await page.goto(`/summaries?open=${summary.id}`)
+    await heading(t('away.notHere')).waitFor()
+    await screen.close()
+  },
+)
 
 test('what is done and written without a line is sent later, once, from two tabs', async () => {
   const where = { language: 'ar', width: 390 } as const
@@ -204,12 +210,15 @@ test('what is done and written without a line is sent later, once, from two tabs
   ]
 
   await screen.page.context().setOffline(true)
+  // The other tab tries, too, before the line is back: Chromium fetches no part of a page again that it failed to fetch once.
+  const triedInVain = other.page.waitForEvent('requestfailed')
   await first.press(t('learn.tick'))
   await first.field(t('notes.write')).fill(written)
   await first.press(t('notes.save'))
   await first.field(t('notes.write')).fill(draft)
   // It waits in every tab.
   for (const words of [first, second].flatMap(notSent)) await words.waitFor()
+  await triedInVain
   expect(await screen.faults({ noise: /ERR_INTERNET_DISCONNECTED|offline/ })).toEqual([])
   sent.length = 0
   await screen.page.context().setOffline(false)
@@ -233,7 +242,7 @@ test('what is done and written without a line is sent later, once, from two tabs
   await screen.close()
 })
 
-test('a new release is told, and taken when somebody asks for it', async () => {
+test('a new release is told, and taken when somebody asks for it', long, async () => {
   const { page, expectSilence, close } = await openScreen(site, { token: site.token, keeps: true })
   const { t, press, heading } = personAt(page, 'en')
   await page.goto('/')
@@ -254,7 +263,7 @@ test('a new release is told, and taken when somebody asks for it', async () => {
   await close()
 })
 
-test('the site can be installed', async () => {
+test('the site can be installed', long, async () => {
   const { page, close } = await openScreen(site)
   await page.goto('/auth/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -1,5 +1,7 @@
+// It alone catches: a way from a list to a person and back that a reload or a narrow screen breaks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { tokenOf } from './site.ts'
@@ -45,7 +47,7 @@ test('the teacher of a new course enrols students of the site into it', async ()
 })
 
 // on a slip for each, printed together: the page behind them is on no sheet.
-test.for(languages)('made-up passwords are handed over on slips: %s', async language => {
+test.for(languages)('made-up passwords are handed over on slips: %s', long, async language => {
   const screen = await openScreen(site, { language, width: 390, token: site.token })
   const { page, t, dialog, field, press } = personAt(screen.page, language)
   await page.addInitScript(() => (window.print = () => {}))
@@ -53,6 +55,7 @@ test.for(languages)('made-up passwords are handed over on slips: %s', async lang
   const names = [`Nour Hany (${language})`, `هناء سمير (${language})`]
   for (const [index, name] of names.entries()) {
     await field(t('users.name'), dialog).fill(name)
+    await press(t('students.more'), dialog)
     await field(t('users.username'), dialog).fill(`slip.${language}.${index}`)
     await press(t('users.password.make'), dialog)
     await press(t('users.create'), dialog)

@@ -1,5 +1,7 @@
+// @module-tag long
 import { afterAll, beforeAll, type ExpectStatic, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { newLearner, playerOn } from './learner.ts'
 import { personAt } from './person.ts'
 import { type Language, languages, laptopInArabic, openScreen } from './screen.ts'
@@ -84,7 +86,7 @@ test('a phone on its side: the video fits, two taps skip, and the whole screen l
   await close()
 })
 
-test.for(laptopInArabic)(
+inTurns(laptopInArabic)(
   'a video follows whoever reads on: $language, $width px',
   async (where, { expect }) => {
     const { page, player, t, button, press, key, faults, expectSilence, close } = await whileItPlays(
@@ -156,7 +158,7 @@ test.for(laptopInArabic)(
   },
 )
 
-test.for(languages)('a wide player, its keys and its times: %s', async (language, { expect }) => {
+inTurns(languages)('a wide player, its keys and its times: %s', async (language, { expect }) => {
   const { page, player, t, key, stands, dialog, faults, expectSilence, close } = await whileItPlays(expect, {
     language,
   })

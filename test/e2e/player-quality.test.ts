@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, test } from 'vitest'
+// @module-tag long
+import { afterAll, beforeAll } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { line, newLearner, playerOn } from './learner.ts'
 import { personAt } from './person.ts'
 import { laptopInEnglish, openScreen } from './screen.ts'
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-test.for(laptopInEnglish)(
+inTurns(laptopInEnglish)(
   'a video goes on in another quality where it was: $language, $width px',
   async ({ language, width }, { expect }) => {
     const learner = await newLearner(site, `saver-${language}`)

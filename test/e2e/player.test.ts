@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+// It alone catches: a video that does not go on where it was in another browser.
+import { afterAll, beforeAll, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { allInTurns, inTurns, long } from './in-turns.ts'
 import { line, newLearner, playerOn } from './learner.ts'
 import { personAt } from './person.ts'
 import { languages, laptopInArabic, openScreen } from './screen.ts'
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-test('a lesson has its video once, also after another lesson', async ({ expect }) => {
+test('a lesson has its video once, also after another lesson', long, async ({ expect }) => {
   const { call, token, studentId, studentToken } = site
   const create = (path: string, fields: object) => call(`POST /${path}`, fields, token)
   const shown = { status: 'published' }
@@ -44,7 +46,7 @@ const fakePlayer = `<!doctype html><title>Player</title><script>
   })
 </script>`
 
-test.for(laptopInArabic)(
+inTurns(laptopInArabic)(
   'a video whose site does not answer: $language, $width px',
   async (where, { expect }) => {
     const { call, token, studentId, studentToken } = site
@@ -100,7 +102,7 @@ test.for(laptopInArabic)(
   },
 )
 
-describe.concurrent.for(languages)('a video: %s', language => {
+allInTurns(languages)('a video: %s', language => {
   test('goes on at the same second in another browser, and is complete in both', async ({ expect }) => {
     const learner = await newLearner(site, `walker-whose-name-is-long-${language}`)
     const phone = await openScreen(site, { language, width: 390, token: learner.token })
@@ -145,7 +147,7 @@ describe.concurrent.for(languages)('a video: %s', language => {
     await laptop.close()
   })
 
-  test('is led by keys alone, and says what they do', async ({ expect }) => {
+  test('is led by keys alone, and says what they do', long, async ({ expect }) => {
     const learner = await newLearner(site, `typist-${language}`)
     const screen = await openScreen(site, { language, token: learner.token })
     const person = personAt(screen.page, language)
@@ -185,7 +187,7 @@ describe.concurrent.for(languages)('a video: %s', language => {
     await screen.close()
   })
 
-  test('what was watched without a network is told later, and counted once', async ({ expect }) => {
+  test('what was watched without a network is told later, and counted once', long, async ({ expect }) => {
     const learner = await newLearner(site, `traveller-${language}`)
     const screen = await openScreen(site, { language, width: 390, token: learner.token })
     const person = personAt(screen.page, language)

@@ -1,6 +1,8 @@
+// It alone catches: a screen with a fault of axe, of layout, of a link or on the console, whichever screen it is.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, test, type TestContext } from 'vitest'
 import { startFullSite } from './full-site.ts'
+import { long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { type Language, languages, openScreen, widths } from './screen.ts'
 import { screens } from './screens/all.ts'
@@ -39,18 +41,26 @@ describe.concurrent.for(languages)('%s', language => {
     for (const screen of opened.values()) await (await screen).close()
   })
 
-  test.for(all)('$who: $name', { concurrent: false }, async ({ who, ...screen }, { expect }) => {
+  const look = async ({ who, ...screen }: (typeof looks)[number], { expect }: TestContext) =>
     expect(await lookAt(await openAs(who), { language, ...screen })).toEqual([])
-  })
+  const looks = all.flatMap(screen => widthsOf(screen, language).map(width => ({ ...screen, width })))
+  // `npm test` looks at each screen once, in another language and width from screen to screen.
+  const isFirst = ({ at, width }: (typeof looks)[number]) =>
+    (at % 2 === 0) === (language === 'en') && width === widthOfAxe(at, language)
+  const alone = { concurrent: false }
+  const title = '$who: $name at $width px'
+  test.for(looks.filter(isFirst))(title, alone, look)
+  test.for(looks.filter(each => !isFirst(each)))(title, { ...alone, ...long }, look)
 
-  test('visitor: set-up', { concurrent: false }, async ({ expect }) => {
+  test('visitor: set-up', alone, async ({ expect }) => {
     const screen = await openScreen(fresh, { language })
     const link = (await fresh.setUpLink()).slice(fresh.address.length)
     const heads =
       (id: string) =>
       ({ page, t }: ReturnType<typeof personAt>) =>
         page.getByRole('heading', { level: 1, name: t(id) })
-    const see = (path: string, id: string) => lookAt(screen, { language, path, sees: heads(id) })
+    const see = (path: string, id: string) =>
+      lookAt(screen, { language, path, sees: heads(id), width: widthOfAxe(0, language) })
     const found = [
       ...(await see('/setup', 'setup.noLink')),
       ...(await see('/auth/login', 'signIn.title')),
@@ -62,34 +72,45 @@ describe.concurrent.for(languages)('%s', language => {
 })
 
 type Opened = Awaited<ReturnType<typeof openScreen>>
-type Look = Pick<Screen, 'path' | 'sees' | 'does' | 'noise'> & { language: Language; at?: number }
+type Width = (typeof widths)[number]
+type Look = Pick<Screen, 'path' | 'sees' | 'does' | 'noise'> & {
+  language: Language
+  width: Width
+  at?: number
+}
+
+const [laptop, phone] = widths
+/** Axe looks at a screen in each language once, in the other width and scheme. */
+const widthOfAxe = (at: number, language: Language): Width =>
+  (language === 'en') === at % 4 < 2 ? laptop : phone
 
 /**
- * Everything wrong with a screen, one width of it in the dark. A screen is looked at on a phone in both languages, and on a
- * laptop in one of them, another from screen to screen: what does not fit shows where there is least room. Axe looks in each
- * language once, in the other width and scheme. What somebody opens by hand takes longer than axe, and is looked at where axe looks.
+ * How a screen is looked at in a language: on a phone in both, and on a laptop in one of them, another from screen to screen: what
+ * does not fit shows where there is least room. What somebody opens by hand takes longer than axe, and is looked at where axe looks.
  */
-async function lookAt({ page, faults, resize }: Opened, { path, sees, does, noise, language, at = 0 }: Look) {
+function widthsOf({ does, at }: Pick<Screen, 'does'> & { at: number }, language: Language) {
+  const width = widthOfAxe(at, language)
+  return does || width === phone ? [width] : widths
+}
+
+/** Everything wrong with a screen, one width of it in the dark. */
+async function lookAt(
+  { page, faults, resize }: Opened,
+  { path, sees, does, noise, language, width, at = 0 }: Look,
+) {
   const person = personAt(page, language)
   const address = typeof path === 'string' ? path : path(sites.full.ids)
-  const found: string[] = []
-  const [laptop, phone] = widths
-  const widthOfAxe = (language === 'en') === at % 4 < 2 ? laptop : phone
-  const looked = does || widthOfAxe === phone ? [widthOfAxe] : [laptop, phone]
-  for (const width of looked) {
-    await resize(width)
-    // What was opened by hand before is gone from a screen that is drawn anew.
-    if (does) {
-      await goOnTo(page, '/profile')
-      await person.heading(new RegExp(`${person.t('profile.title')}|${person.t('signIn.title')}`)).waitFor()
-    }
-    if (does || width === looked[0]) await goOnTo(page, address)
-    await does?.(person)
-    await sees(person).waitFor()
-    const dark = (width === laptop) === (at % 2 === 0)
-    found.push(...(await faults({ dark, withAxe: width === widthOfAxe, noise })))
+  await resize(width)
+  // What was opened by hand before is gone from a screen that is drawn anew.
+  if (does) {
+    await goOnTo(page, '/profile')
+    await person.heading(new RegExp(`${person.t('profile.title')}|${person.t('signIn.title')}`)).waitFor()
   }
-  return found
+  await goOnTo(page, address)
+  await does?.(person)
+  await sees(person).waitFor()
+  const dark = (width === laptop) === (at % 2 === 0)
+  return faults({ dark, withAxe: width === widthOfAxe(at, language), noise })
 }
 
 /** Loads the site once; from then on goes as its links do, which takes a quarter of the time. */

@@ -1,5 +1,7 @@
+// It alone catches: a form, a page or a tab that loses something when the session or the server goes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite, startCourseSiteAlone } from './course-site.ts'
+import { long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 import { admin, tokenOf } from './site.ts'
@@ -46,7 +48,7 @@ test('who signs out in one tab is signed out in the others, and in with them', a
 })
 
 // 401 signs out, leads to sign-in, and after it back to where one was.
-test('a session that the server ended leads to sign-in and back', async () => {
+test('a session that the server ended leads to sign-in and back', long, async () => {
   const { page, t, at, goTo, toast, heading, signIn, token, tokenHeld, ...screen } =
     await openAdmin('/admin/courses')
   await page.getByRole('link', { name: 'Algebra 1', exact: true }).waitFor()
@@ -90,7 +92,7 @@ test('a session that ends under half a form loses nothing of it', async () => {
   await screen.close()
 })
 
-test('what somebody typed is there for nobody else', async () => {
+test('what somebody typed is there for nobody else', long, async () => {
   const other = { name: 'Omar', username: 'omar', role: 'admin', password: 'a gate behind the wall' }
   await site.call('POST /users', other, site.token)
   const { page, t, at, dialog, field, choose, press, signIn, token, ...screen } =
@@ -110,7 +112,7 @@ test('what somebody typed is there for nobody else', async () => {
   await screen.close()
 })
 
-test('a visitor who opens a page comes to it by signing in', async () => {
+test('a visitor who opens a page comes to it by signing in', long, async () => {
   const screen = await openScreen(site)
   const person = personAt(screen.page, 'en')
   await screen.page.goto('/admin/courses?q=algebra')
@@ -148,8 +150,8 @@ test('a server that is away for a while is told, and nothing is lost', async () 
   await site.stop()
 })
 
-// a part of the program that fails is offered again …
-test('a part that does not arrive can be asked for again', async () => {
+// A part of the program that fails is offered again …
+test('a part that does not arrive can be asked for again', long, async () => {
   const { page, t, press, heading, goTo, ...screen } = await openAdmin('/profile')
   let asked = 0
   await page.route(/\/assets\/seasons-screen-.*\.js$/, route =>
@@ -166,8 +168,23 @@ test('a part that does not arrive can be asked for again', async () => {
   await screen.close()
 })
 
+// … by itself where it was for want of a line …
+test('a page whose part did not arrive without a line opens by itself once there is one', long, async () => {
+  const { page, t, heading, goTo, ...screen } = await openAdmin('/profile')
+  await page.context().setOffline(true)
+  await goTo('seasons')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('pageError.chunk') })
+    .waitFor()
+  await page.context().setOffline(false)
+  await heading(t('seasons.heading')).waitFor()
+  screen.expectSilence(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Failed to fetch| 0 offline/)
+  await screen.close()
+})
+
 // … and after a new release, when it is gone, the page starts over by itself, once.
-test('a part that is gone after a release lets the page start over', async () => {
+test('a part that is gone after a release lets the page start over', long, async () => {
   const { page, t, heading, goTo, ...screen } = await openAdmin('/profile')
   let loads = 0
   // The page that starts over names its parts itself: they are asked for before it has loaded.

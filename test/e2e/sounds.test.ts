@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { mp3Of } from '#test/sounds.ts'
 import { startCourseSite } from './course-site.ts'

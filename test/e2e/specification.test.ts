@@ -1,5 +1,7 @@
+// It alone catches: a colour, a width or a time that is not that of the specification.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-test.for(languages)(
+inTurns(languages)(
   'a toast is 384 px wide, at the bottom right, for 4.5 s, in %s [spec 8.12, 8.13, 8.14, 9.4, 9.5]',
   async language => {
     const { page, close, expectSilence, settled } = await openScreen(site, { language, token: site.token })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 
@@ -12,7 +13,7 @@ afterAll(() => site?.stop())
 const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
 
 // in the outline of the course, where the toast offers to publish the season, too.
-test('what hides a published lesson is said, and published by one press', async () => {
+test('what hides a published lesson is said, and published by one press', long, async () => {
   const season = await add('seasons', { courseId: site.course.id, title: 'Inequalities' })
   await add('lessons', { seasonId: season.id, title: 'Less or more' })
   const screen = await openScreen(site, { language: 'ar', width: 390, token: site.token })
@@ -30,28 +31,36 @@ test('what hides a published lesson is said, and published by one press', async 
 })
 
 // which leads on to its page, as soon as its form is filled in.
-test('a course is created with its cover, and a file that is no image is refused by its kind', async () => {
-  const screen = await openScreen(site, { token: site.token })
-  const { page, t, dialog, field, heading, press, toast } = personAt(screen.page, 'en')
-  await page.goto('/admin/courses?open=new')
-  await field(t('courses.title'), dialog).fill('Optics')
-  const input = dialog.locator('input[type=file]')
-  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('…') })
-  await dialog.getByText(/\bHEIC\b.*JPG, PNG, WebP/).waitFor()
-  await input.setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: await onePicture(page) })
-  await dialog.getByText('light.png').waitFor()
-  await screen.expectNoViolations()
-  await press(t('courses.create'), dialog)
-  await toast(t('form.saved'))
-  await heading('Optics').waitFor()
-  await dialog.waitFor({ state: 'detached' })
-  await page
-    .getByRole('complementary', { name: t('courses.facts') })
-    .locator('img')
-    .waitFor()
-  screen.expectSilence()
-  await screen.close()
-})
+test(
+  'a course is created with its cover, and a file that is no image is refused by its kind',
+  long,
+  async () => {
+    const screen = await openScreen(site, { token: site.token })
+    const { page, t, dialog, field, heading, press, toast } = personAt(screen.page, 'en')
+    await page.goto('/admin/courses?open=new')
+    await field(t('courses.title'), dialog).fill('Optics')
+    const input = dialog.locator('input[type=file]')
+    await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('…') })
+    await dialog.getByText(/\bHEIC\b.*JPG, PNG, WebP/).waitFor()
+    await input.setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: await onePicture(page) })
+    await dialog.getByText('light.png').waitFor()
+    await screen.expectNoViolations()
+    await press(t('courses.create'), dialog)
+    await toast(t('form.saved'))
+    await heading('Optics').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page
+      .getByRole('complementary', { name: t('courses.facts') })
+      .locator('img')
+      .waitFor()
+    // On a low screen the ways scroll, and who is signed in stays at the foot.
+    await page.setViewportSize({ width: 1366, height: 600 })
+    const account = await page.getByRole('button', { name: t('account', { name: 'admin' }) }).boundingBox()
+    expect(account!.y + account!.height).toBeLessThanOrEqual(600)
+    screen.expectSilence()
+    await screen.close()
+  },
+)
 
 /** A picture, as a camera would make it: of pixels. */
 async function onePicture(page: Page) {
@@ -65,7 +74,7 @@ async function onePicture(page: Page) {
 }
 
 // by its two buttons, on a phone, where three have to find room.
-test('an announcement is kept as a draft, then published', async () => {
+test('an announcement is kept as a draft, then published', long, async () => {
   const screen = await openScreen(site, { width: 390, token: site.token })
   const { page, t, dialog, field, press, toast, follow } = personAt(screen.page, 'en')
   await page.goto('/admin/announcements?open=new')
@@ -111,30 +120,34 @@ test('staff see how far students are, and are asked before a course goes', async
 })
 
 // to the last student and the last lesson, on a laptop and on a phone.
-test.for(languages)('lessons and names stay in sight in the progress of a course: %s', async language => {
-  const course = await (many ??= plantMany())
-  const screen = await openScreen(site, { language, token: site.token })
-  const { page, t, press } = personAt(screen.page, language)
-  const table = page.getByRole('region', { name: t('matrix') })
-  await page.goto(`/admin/courses/${course.id}?tab=progress`)
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 500 })
-    if (width === 390) {
-      // A name, and under it what tells it from the same name: in cards, and in the narrow table.
-      const card = page.getByRole('listitem').filter({ hasText: 'sara' })
-      expect(await gapUnder(card.getByRole('link'), card.getByTitle('sara'))).toBeGreaterThan(-2)
-      await press(t('matrix.byLesson'))
-      const identity = table.getByTitle('mariam.1').locator('..')
-      expect((await identity.boundingBox())!.height).toBeLessThan(45)
+test.for(languages)(
+  'lessons and names stay in sight in the progress of a course: %s',
+  long,
+  async language => {
+    const course = await (many ??= plantMany())
+    const screen = await openScreen(site, { language, token: site.token })
+    const { page, t, press } = personAt(screen.page, language)
+    const table = page.getByRole('region', { name: t('matrix') })
+    await page.goto(`/admin/courses/${course.id}?tab=progress`)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 500 })
+      if (width === 390) {
+        // A name, and under it what tells it from the same name: in cards, and in the narrow table.
+        const card = page.getByRole('listitem').filter({ hasText: 'sara' })
+        expect(await gapUnder(card.getByRole('link'), card.getByTitle('sara'))).toBeGreaterThan(-2)
+        await press(t('matrix.byLesson'))
+        const identity = table.getByTitle('mariam.1').locator('..')
+        expect((await identity.boundingBox())!.height).toBeLessThan(45)
+      }
+      await table.waitFor()
+      await screen.settled()
+      expect(await table.evaluate(outOfSight), `at ${width}`).toEqual([])
+      await screen.expectNoViolations()
     }
-    await table.waitFor()
-    await screen.settled()
-    expect(await table.evaluate(outOfSight), `at ${width}`).toEqual([])
-    await screen.expectNoViolations()
-  }
-  screen.expectSilence()
-  await screen.close()
-})
+    screen.expectSilence()
+    await screen.close()
+  },
+)
 
 let many: Promise<{ id: string }> | undefined
 

@@ -1,7 +1,9 @@
+// @module-tag long
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { allInTurns, long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
 import { tokenOf } from './site.ts'
@@ -34,7 +36,7 @@ const newSummary = (title: string, more: object) =>
 
 const wordsOn = async (page: Page) => (await page.locator('ol [role=group]').allInnerTexts()).join(' ')
 
-describe.concurrent.for(languages)('a summary as a file: %s', language => {
+allInTurns(languages)('a summary as a file: %s', language => {
   const { bytes, first, second } = papers[language]
   const title = `Paper ${language}`
 
@@ -122,7 +124,7 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
     await phone.close()
   })
 
-  test('prints its pages, and beside a text only these', async ({ expect }) => {
+  test('prints its pages, and beside a text only these', long, async ({ expect }) => {
     const fileId = await upload(bytes, 'print.pdf')
     const summary = await newSummary(`Print ${language}`, { body: '<p>A text</p>', fileId })
     const { page, close, expectSilence } = await openScreen(site, {
@@ -148,7 +150,7 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
     await close()
   })
 
-  test('says plainly what cannot be read, and lets it be kept', async ({ expect }) => {
+  test('says plainly what cannot be read, and lets it be kept', long, async ({ expect }) => {
     const broken = await upload(Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'), 'broken.pdf')
     const locked = await upload(readFileSync('test/samples/locked.pdf'), 'locked.pdf')
     const { page, close, faults } = await openScreen(site, {
@@ -174,31 +176,33 @@ describe.concurrent.for(languages)('a summary as a file: %s', language => {
   })
 })
 
-test('what reads PDF files comes with the first of them and is not kept on the device', async ({
-  expect,
-}) => {
-  const fileId = await upload(papers.en.bytes, 'light.pdf')
-  const summary = await newSummary('Light', { fileId })
-  const { page, close, expectSilence } = await openScreen(site, { token: site.studentToken })
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const ofPdf = () => asked.filter(path => path.startsWith('/assets/pdf'))
-  await page.goto('/summaries')
-  await page.getByRole('link', { name: 'Light' }).waitFor()
-  await page.goto(`/lessons/${site.lesson.id}`)
-  await page.locator('article').first().waitFor()
-  expect(ofPdf()).toEqual([])
-  await page.goto(`/summaries?open=${summary.id}`)
-  await page.locator('ol canvas').first().waitFor()
-  expect(ofPdf().some(path => path.includes('pdf.worker'))).toBe(true)
-  const worker = await fetch(site.address + ofPdf().find(path => path.includes('pdf.worker')))
-  expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
-  expect(await (await fetch(`${site.address}/sw.js`)).text()).not.toContain('/assets/pdf')
-  expectSilence()
-  await close()
-})
+test(
+  'what reads PDF files comes with the first of them and is not kept on the device',
+  long,
+  async ({ expect }) => {
+    const fileId = await upload(papers.en.bytes, 'light.pdf')
+    const summary = await newSummary('Light', { fileId })
+    const { page, close, expectSilence } = await openScreen(site, { token: site.studentToken })
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const ofPdf = () => asked.filter(path => path.startsWith('/assets/pdf'))
+    await page.goto('/summaries')
+    await page.getByRole('link', { name: 'Light' }).waitFor()
+    await page.goto(`/lessons/${site.lesson.id}`)
+    await page.locator('article').first().waitFor()
+    expect(ofPdf()).toEqual([])
+    await page.goto(`/summaries?open=${summary.id}`)
+    await page.locator('ol canvas').first().waitFor()
+    expect(ofPdf().some(path => path.includes('pdf.worker'))).toBe(true)
+    const worker = await fetch(site.address + ofPdf().find(path => path.includes('pdf.worker')))
+    expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
+    expect(await (await fetch(`${site.address}/sw.js`)).text()).not.toContain('/assets/pdf')
+    expectSilence()
+    await close()
+  },
+)
 
-test('what a file would do by itself is not done', async ({ expect }) => {
+test('what a file would do by itself is not done', long, async ({ expect }) => {
   const to = (action: string, position: number) =>
     `<</Type/Annot/Subtype/Link/Rect[50 ${position} 250 ${position + 40}]/A<<${action}>>>>`
   const links = [
@@ -234,23 +238,25 @@ test('what a file would do by itself is not done', async ({ expect }) => {
   await close()
 })
 
-test('a link that has ended is asked for anew, and what a file names elsewhere opens apart', async ({
-  expect,
-}) => {
-  const fileId = await upload(papers.en.bytes, 'links.pdf')
-  const summary = await newSummary('Links', { fileId })
-  const { page, close } = await openScreen(site, { token: site.studentToken })
-  let refused = 0
-  // As after some minutes: the first link is over, the next one is good.
-  await page.route(/:\d+\/media\//, route =>
-    refused++ === 0 ? route.fulfill({ status: 410, body: '' }) : route.continue(),
-  )
-  const again = page.waitForResponse(reply => reply.url().includes('/media/') && reply.status() === 410)
-  await page.goto(`/summaries?open=${summary.id}`)
-  await again
-  const link = page.getByRole('link', { name: 'https://example.com/listen' })
-  await link.waitFor()
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-  expect(await link.getAttribute('target')).toBe('_blank')
-  await close()
-})
+test(
+  'a link that has ended is asked for anew, and what a file names elsewhere opens apart',
+  long,
+  async ({ expect }) => {
+    const fileId = await upload(papers.en.bytes, 'links.pdf')
+    const summary = await newSummary('Links', { fileId })
+    const { page, close } = await openScreen(site, { token: site.studentToken })
+    let refused = 0
+    // As after some minutes: the first link is over, the next one is good.
+    await page.route(/:\d+\/media\//, route =>
+      refused++ === 0 ? route.fulfill({ status: 410, body: '' }) : route.continue(),
+    )
+    const again = page.waitForResponse(reply => reply.url().includes('/media/') && reply.status() === 410)
+    await page.goto(`/summaries?open=${summary.id}`)
+    await again
+    const link = page.getByRole('link', { name: 'https://example.com/listen' })
+    await link.waitFor()
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await link.getAttribute('target')).toBe('_blank')
+    await close()
+  },
+)

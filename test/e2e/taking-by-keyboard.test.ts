@@ -1,8 +1,10 @@
+// @module-tag long
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { pdfOf } from '#test/pdf.ts'
 import { startCourseSiteAlone } from './course-site.ts'
 import { handsOn } from './hands.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { openScreen } from './screen.ts'
 import { quizOfTenKinds } from './ten-kinds.ts'
@@ -14,7 +16,7 @@ const wide = [
   { language: 'ar', width: 360 },
 ] as const
 
-test.for(wide)(
+inTurns(wide)(
   'a quiz of ten kinds needs no mouse, and its time is heard, in $language at $width px',
   async where => {
     const { language, width } = where

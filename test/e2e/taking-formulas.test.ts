@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { answersIn, openDevice, questionOpen } from './taking-device.ts'

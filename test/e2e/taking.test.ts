@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// @module-tag long
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startCourseSiteAlone } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { answersIn, type Device, openDevice, questionOpen } from './taking-device.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSiteAlone>>
@@ -24,7 +26,7 @@ async function newQuiz(title: string) {
   return add('quizzes', { seasonId: site.lesson.seasonId, title, ...settings, plan })
 }
 
-test.each(['en', 'ar'] as const)(
+inTurns(['en', 'ar'] as const)(
   'thirty answers arrive over a line cut ten times, a reload, a killed server and another device, in %s',
   async language => {
     const quiz = await newQuiz(`Newton ${language}`)

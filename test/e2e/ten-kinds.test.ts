@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+// It alone catches: an answer of any kind that a bad line loses, or a score that is not by the rule.
+import { expect } from 'vitest'
 import { pdfOf } from '#test/pdf.ts'
 import { startCourseSiteAlone } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { answersIn, type Device, openDevice, questionOpen } from './taking-device.ts'
 import { quizOfTenKinds } from './ten-kinds.ts'
 
-test.for(['ar', 'en'] as const)(
+inTurns(['ar', 'en'] as const)(
   'all ten kinds are answered on a bad line at 360 px: what was acknowledged is there, and the score is the rule’s: %s',
   async (language, context) => {
     const site = await startCourseSiteAlone()

@@ -1,6 +1,8 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { languages, openScreen } from './screen.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
@@ -44,7 +46,7 @@ const cutWords = () =>
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(label => label.textContent)
 
-test.for(languages)('letters twice as large fit on a phone: %s', async language => {
+inTurns(languages)('letters twice as large fit on a phone: %s', async language => {
   const lesson = `/lessons/${site.lesson.id}`
   for (const [as, paths] of [
     ['studentToken', ['/', lesson, `/courses/${site.course.id}`, '/profile']],

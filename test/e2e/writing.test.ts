@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+// @module-tag long
+import { afterAll, beforeAll, describe } from 'vitest'
 import { startCourseSite } from './course-site.ts'
+import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { laptopInArabic, openScreen } from './screen.ts'
 
@@ -20,7 +22,7 @@ const longLesson = (language: keyof typeof lines) =>
   )
 
 describe.concurrent('a formula and a table at the end of a long lesson, by keys', () => {
-  test.for(laptopInArabic)('$language, $width px', async ({ language, width }, { expect }) => {
+  inTurns(laptopInArabic)('$language, $width px', async ({ language, width }, { expect }) => {
     const { id } = await longLesson(language)
     const screen = await openScreen(site, { language, width, token: site.token })
     const { page, t, dialog, press } = personAt(screen.page, language)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { KnownIds } from './known-ids.ts'
 import { bodyFor, valueFor } from './shapes.ts'
 
 type Json = Record<string, any>
@@ -27,8 +28,11 @@ const badIds = fc.constantFrom(
   'null',
 )
 
+/** What the first id of a path is of. */
+export const resourceOf = (template: string) => template.split('/')[1]!
+
 /** Calls of every operation of the reference, most of them nearly right. Signing in is rare: each costs a hash. */
-export function callsOf(reference: Json, known: readonly string[]): fc.Arbitrary<Sent> {
+export function callsOf(reference: Json, known: KnownIds): fc.Arbitrary<Sent> {
   const operations = Object.entries<Json>(reference.paths).flatMap(([template, methods]) =>
     Object.entries<Json>(methods).map(([method, operation]) => ({
       weight: /login|password|setup/.test(template) ? 1 : 12,
@@ -38,18 +42,14 @@ export function callsOf(reference: Json, known: readonly string[]): fc.Arbitrary
   return fc.oneof(...operations)
 }
 
-function callOf(
-  template: string,
-  method: string,
-  { parameters = [], requestBody }: Json,
-  known: readonly string[],
-) {
-  const id = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: badIds })
+function callOf(template: string, method: string, { parameters = [], requestBody }: Json, known: KnownIds) {
+  const resource = resourceOf(template)
+  const id = fc.oneof({ weight: 19, arbitrary: known.of(resource) }, { weight: 1, arbitrary: badIds })
   const query = parameters.filter((each: Json) => each.in === 'query')
   const asked = fc.tuple(
     ...query.map(({ name, schema }: Json) =>
       fc
-        .tuple(fc.integer({ min: 0, max: 5 }), valueFor(schema, known))
+        .tuple(fc.integer({ min: 0, max: 5 }), valueFor(schema, known, name))
         .map(([chance, value]) => (chance === 0 ? `${encodeURIComponent(name)}=${encoded(value)}` : '')),
     ),
     fc.constantFrom(
@@ -84,7 +84,9 @@ function callOf(
     })
     .map(({ as, id, asked, body, encoding, ifMatch, language }): Sent => {
       const parts = (asked as string[]).filter(Boolean)
-      const path = template.replace(/\{\w+\}/g, id) + (parts.length > 0 ? `?${parts.join('&')}` : '')
+      // In the middle of a path two dots are taken out before it is sent (RFC 3986, 5.2.4): it would be that of another call.
+      const given = id === '..' && !template.endsWith('}') ? '...' : id
+      const path = template.replace(/\{\w+\}/g, given) + (parts.length > 0 ? `?${parts.join('&')}` : '')
       const headers = { ...(ifMatch !== null && { 'if-match': ifMatch }), 'accept-language': language }
       return { method, template, path, as, ...written(body, encoding, headers) }
     })

@@ -2,34 +2,59 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { newWorld } from '../world.ts'
-import { callsOf, type Sent } from './calls.ts'
+import { callsOf, resourceOf, type Sent } from './calls.ts'
+import { type KnownIds, newKnownIds } from './known-ids.ts'
 
 type Json = Record<string, any>
 type World = Awaited<ReturnType<typeof newWorld>>
 
 /** Resources of every kind that calls may hit, whoever teaches, learns or has deleted them. */
-async function furnish({ done, newCourse, newSeason, newLesson, newSummary, enrol, people }: World) {
-  const ids = [people.admin, people.teacher, people.student, people.other].map(({ id }) => id)
-  for (const as of ['teacher', 'colleague'] as const) {
-    const course = await newCourse({}, as)
-    const season = await newSeason(course.id)
-    const lessons = [await newLesson(season.id), await newLesson(season.id, { freePreview: true })]
-    const summary = await newSummary({ courseId: course.id, lessonId: lessons[0].id })
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ purpose: 'attachment', courseId: course.id }))
-      form.set(name, value)
-    form.set('file', new File(['notes'], 'notes.txt'))
-    const file = await done('admin', 'POST /media', form)
-    await done('admin', `PUT /lessons/${lessons[0].id}`, { attachmentIds: [file.id] })
-    const news = { title: 'News', publishAt: '2026-01-01T00:00:00Z' }
-    const announcement = await done('admin', 'POST /announcements', news)
-    const { items } = await enrol(course.id)
-    for (const resource of [file, course, season, ...lessons, summary, announcement, ...items])
-      ids.push(resource.id)
+async function furnish(
+  { call, done, newCourse, newSeason, newLesson, newSummary, enrol, people }: World,
+  known: KnownIds,
+) {
+  const add = async <Item extends { id: string }>(resource: string, created: Promise<Item>) => {
+    const item = await created
+    known.add(resource, item.id)
+    return item
   }
-  await done('admin', `DELETE /lessons/${ids.at(-4)}`).catch(() => undefined)
-  return ids
+  for (const name of ['admin', 'teacher', 'student', 'other'] as const) known.add('users', people[name].id)
+  for (const as of ['teacher', 'colleague'] as const) {
+    const course = await add('courses', newCourse({}, as))
+    const courseId = course.id
+    const season = await add('seasons', newSeason(courseId))
+    const lesson = await add('lessons', newLesson(season.id))
+    await add('lessons', newLesson(season.id, { freePreview: true }))
+    await add('summaries', newSummary({ courseId, lessonId: lesson.id }))
+    const file = await add('media', done('admin', 'POST /media', attachmentOf(courseId)))
+    await done('admin', `PUT /lessons/${lesson.id}`, { attachmentIds: [file.id] })
+    const news = { title: 'News', publishAt: '2026-01-01T00:00:00Z' }
+    await add('announcements', done('admin', 'POST /announcements', news))
+    for (const enrolment of (await enrol(courseId)).items) known.add('enrolments', enrolment.id)
+    await add('groups', done('admin', 'POST /groups', { courseId, title: 'Evening' }))
+    const question = await add('questions', done(as, 'POST /questions', questionIn(courseId)))
+    const plan = [{ kind: 'question', key: 'a', questionId: question.id }]
+    const quiz = { seasonId: season.id, title: 'Quiz', status: 'published', attempts: null, plan }
+    const { id } = await add('quizzes', done(as, 'POST /quizzes', quiz))
+    await add('attempts', done('student', `POST /quizzes/${id}/attempts`, {}))
+  }
+  // Refused where three that calls asked for wait already.
+  const sent = { resource: 'users', selection: { query: {} }, format: 'csv' }
+  const { status, body } = await call('admin', 'POST /jobs/export', sent)
+  if (status === 202) known.add('jobs', body.id)
 }
+
+function attachmentOf(courseId: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ purpose: 'attachment', courseId })) form.set(name, value)
+  form.set('file', new File(['notes'], 'notes.txt'))
+  return form
+}
+
+const questionIn = (courseId: string) => ({
+  ...{ courseId, body: '<p>2 + 2?</p>', status: 'published', points: 1 },
+  content: { kind: 'numeric', answers: [{ value: '4' }] },
+})
 
 /** Whether every answer is one that the reference declares: its status, and the shape of its body. */
 function answersIn(reference: Json) {
@@ -68,20 +93,27 @@ function tooLarge({ path, headers, payload = '' }: Sent, status: number, body: u
   return answered > max ? `a refusal of ${answered} bytes for ${sent}` : undefined
 }
 
+/** After how many calls there are new resources: by then most are in the bin. */
+const furnishedEach = 1_500
+/** Paths where what was made is answered: the resource itself, and jobs of each kind. */
+const isCreated = /^\/(\w+|jobs\/\w+)$/
+
 /** Makes so many calls from one seed and throws at the first answer that is 403, 5xx, or not as the reference says. */
 export async function fuzz(calls: number, seed: number, address?: string) {
   const world = await newWorld({ rateLimit: 0 }, address)
   const { body: reference } = await world.call('nobody', 'GET /openapi.json')
-  const known = await furnish(world)
+  const known = newKnownIds()
+  await furnish(world, known)
   const faultOf = answersIn(reference)
   const counts: Record<number, number> = {}
   const renew = async () => {
-    for (const name of ['admin', 'teacher', 'student'] as const) await world.renew(name)
+    for (const name of ['admin', 'teacher', 'colleague', 'student', 'other'] as const) await world.renew(name)
   }
-  let created = 0
+  let sentSoFar = 0
   await fc.assert(
     fc.asyncProperty(callsOf(reference, known), async sent => {
-      if (created++ % 50 === 0) await renew()
+      if (++sentSoFar % 50 === 0) await renew()
+      if (sentSoFar % furnishedEach === 0) await furnish(world, known)
       const { token } = world.people[sent.as]
       const reply = await world.app.inject({
         method: sent.method as 'GET',
@@ -95,6 +127,8 @@ export async function fuzz(calls: number, seed: number, address?: string) {
       const fault = isWrong
         ? `answered ${reply.statusCode}`
         : (faultOf(sent, reply.statusCode, body) ?? tooLarge(sent, reply.statusCode, body))
+      if (sent.method === 'POST' && reply.statusCode < 300 && isCreated.test(sent.template))
+        known.add(resourceOf(sent.template), body.id)
       if (fault) throw new Error(`${sent.method} ${sent.path}: ${fault}\n${reply.body.slice(0, 2_000)}`)
     }),
     { numRuns: calls, seed, endOnFailure: true },

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type KnownIds, resourceOfField } from './known-ids.ts'
 
 type Json = Record<string, any>
 
@@ -47,18 +48,21 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A value that fits a schema, or nearly. `known` are ids of resources that are there. */
-export function valueFor(schema: Json, known: readonly string[]): fc.Arbitrary<unknown> {
-  const fitting = fit(schema, known)
+/** A value that fits the schema of a field, or nearly. */
+export function valueFor(schema: Json, known: KnownIds, field = ''): fc.Arbitrary<unknown> {
+  const fitting = fit(schema, known, field)
   return fc.oneof({ weight: 8, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
 
-function fit(schema: Json, known: readonly string[]): fc.Arbitrary<unknown> {
+function fit(schema: Json, known: KnownIds, field: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each: Json) => fit(each, known)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each: Json) => fit(each, known, field)))
   if (schema.format === 'uuid')
-    return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.uuid() })
+    return fc.oneof(
+      { weight: 9, arbitrary: known.of(resourceOfField(field)) },
+      { weight: 1, arbitrary: fc.uuid() },
+    )
   if (schema.format === 'date-time')
     return fc
       .date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2100-01-01') })
@@ -78,7 +82,7 @@ function fit(schema: Json, known: readonly string[]): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return listFor(schema, known)
+      return listFor(schema, known, field)
     case 'object':
       return recordFor(schema, known)
     default:
@@ -89,15 +93,18 @@ function fit(schema: Json, known: readonly string[]): fc.Arbitrary<unknown> {
 const textFor = ({ minLength = 0, maxLength = 40 }: Json) =>
   fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
 
-function listFor({ items, minItems = 0, maxItems = 4 }: Json, known: readonly string[]) {
-  return fc.array(valueFor(items ?? {}, known), { minLength: minItems, maxLength: Math.min(maxItems, 4) })
+function listFor({ items, minItems = 0, maxItems = 4 }: Json, known: KnownIds, field: string) {
+  return fc.array(valueFor(items ?? {}, known, field), {
+    minLength: minItems,
+    maxLength: Math.min(maxItems, 4),
+  })
 }
 
 /** The declared fields, each of which may be missing or of another type, and now and then one that is not declared. */
-function recordFor({ properties = {}, required = [] }: Json, known: readonly string[]): fc.Arbitrary<Json> {
+function recordFor({ properties = {}, required = [] }: Json, known: KnownIds): fc.Arbitrary<Json> {
   const fields = Object.entries<Json>(properties).map(([name, schema]) =>
     fc
-      .tuple(fc.integer({ min: 0, max: 19 }), valueFor(schema, known))
+      .tuple(fc.integer({ min: 0, max: 19 }), valueFor(schema, known, name))
       .map(([chance, value]) => (chance < (required.includes(name) ? 19 : 7) ? [[name, value]] : [])),
   )
   const strange = fc.oneof(
@@ -123,7 +130,7 @@ function recordFor({ properties = {}, required = [] }: Json, known: readonly str
 }
 
 /** Something in the place of a record: now and then no record at all. */
-export const bodyFor = (schema: Json, known: readonly string[]) =>
+export const bodyFor = (schema: Json, known: KnownIds) =>
   fc.oneof(
     { weight: 20, arbitrary: recordFor(schema, known) as fc.Arbitrary<unknown> },
     { weight: 1, arbitrary: hostile },

@@ -51,9 +51,9 @@ export const addToQuiz = async (doing: Doing) => {
   await page.getByRole('dialog').getByRole('combobox').waitFor()
 }
 
-/** Opens the newest attempt at a quiz, and what happened to it. */
+/** Opens the first attempt at a quiz, and what happened to it. */
 export const openLog = async ({ page, t }: Doing) => {
-  await page.locator('tbody th button').first().click()
+  await page.locator('[data-row] [data-opens]').first().click()
   const log = page.getByRole('dialog').getByText(t('log'), { exact: true })
   await log.click()
   await page.getByText(t('log.begun'), { exact: true }).last().scrollIntoViewIfNeeded()
@@ -96,9 +96,9 @@ export const fillRoom = async ({ page }: Doing) => {
     .waitFor()
 }
 
-/** Opens the newest attempt that is told, at what its parents are told. */
+/** Opens the first attempt that is told, at what its parents are told. */
 export const openForParents = async ({ page, t }: Doing) => {
-  await page.locator('tbody th button').first().click()
+  await page.locator('[data-row] [data-opens]').first().click()
   await page.getByRole('dialog').getByText(t('quizzes.parents'), { exact: true }).scrollIntoViewIfNeeded()
 }
 

@@ -41,6 +41,14 @@ export const screensOfLearners = [
     },
     'learn-summary-below': { path: ({ ids }) => `/summaries?open=${ids.replaced}`, does: seeLater },
     'learn-announcements': '/announcements',
+    // They stay new for the next picture.
+    'learn-grades': { path: '/grades', failing: { calls: /\/api\/told\/seen/, how: 'seemingly done' } },
+    'learn-grades-list': {
+      path: '/grades',
+      failing: { calls: /\/api\/told\/seen/, how: 'seemingly done' },
+      does: ({ page }) => page.locator('#all-results').evaluate(heading => heading.scrollIntoView()),
+    },
+    'learn-grades-failed': { path: '/grades', failing: broken(/\/api\/grades/) },
     'learn-profile': '/profile',
     'learn-not-found': '/nothing',
   }),
@@ -48,6 +56,7 @@ export const screensOfLearners = [
     'home-without-courses': '/',
     'learn-announcements-new': '/announcements',
     'learn-notes-none': '/notes',
+    'learn-grades-none': '/grades',
   }),
   ...of('renewer', { 'password-of-ones-own': '/' }),
 ]

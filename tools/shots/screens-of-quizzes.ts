@@ -15,6 +15,9 @@ import { broken, never, of } from './screen.ts'
 export const screensOfQuizzes = [
   ...of('admin', {
     questions: '/admin/questions',
+    quizzes: '/admin/quizzes',
+    'quizzes-to-mark': '/admin/quizzes?toMark=true',
+    'quizzes-new': '/admin/quizzes?open=new',
     'questions-none': '/admin/questions?q=zzz',
     'question-new': ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
     'question-matching': ({ ids }) => `/admin/questions?open=${ids.matching}`,
@@ -42,10 +45,16 @@ export const screensOfQuizzes = [
     'quiz-live': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`,
     'quiz-live-full': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=live`, does: fillRoom },
     'quiz-results': ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
-    'quiz-attempt': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`, does: openLog },
-    'quiz-for-parents': { path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`, does: openForParents },
+    'quiz-attempt': {
+      path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results&state=scored`,
+      does: openLog,
+    },
+    'quiz-for-parents': {
+      path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results&state=scored`,
+      does: openForParents,
+    },
     'quiz-for-parents-print': {
-      path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results`,
+      path: ({ ids }) => `/admin/quizzes/${ids.quiz}?tab=results&state=scored`,
       does: printForParents,
     },
     'quiz-waiting': {

@@ -29,6 +29,9 @@ const refused = /\/api\/(users|courses|lessons)\b/
 const visitor = of('visitor', {
   'sign-in': '/auth/login',
   'sign-in-refused': { path: '/auth/login', does: signInWrong },
+  forgot: '/auth/forgot',
+  'reset-old': '/auth/reset',
+  reset: '/auth/reset#token=x',
   'set-up-done': '/setup',
 })
 const founder = of('founder', {
@@ -141,6 +144,8 @@ const details = of('admin', {
   'student-page': ({ ids }) => `/admin/students/${ids.student}`,
   'student-why': { path: ({ ids }) => `/admin/students/${ids.student}`, does: openSumExplanation },
   'student-edit': ({ ids }) => `/admin/students?open=${ids.student}`,
+  'student-new': '/admin/students?open=new',
+  'student-new-more': { path: '/admin/students?open=new', does: pressInDrawer('students.more') },
   'student-new-refused': { path: '/admin/students?open=new', does: pressInDrawer('users.create') },
   'student-removed': {
     path: '/admin/students',
@@ -164,6 +169,7 @@ const helpers = [
     'registrar-course': ({ ids }) => `/admin/courses/${ids.mathematics}`,
     'registrar-students': '/admin/students',
     'registrar-student': ({ ids }) => `/admin/students/${ids.student}`,
+    'registrar-student-more': { path: ({ ids }) => `/admin/students/${ids.student}`, does: menuOf(0) },
     'registrar-announcements': '/admin/announcements',
   }),
   ...of('assistant', {

@@ -1,3 +1,4 @@
+// It alone catches: a week or news on the start that is wrong in one of the six plural forms.
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '#test/screen.tsx'

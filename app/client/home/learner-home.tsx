@@ -3,13 +3,15 @@ import { IconBooks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HandIns } from '#modules/assessment/client/due/hand-ins.tsx'
 import { NewsStrip } from '#modules/communication/client/learner/news-strip.tsx'
+import { AlsoBegun } from '#modules/learning/client/home/also-begun.tsx'
 import { ContinueCard } from '#modules/learning/client/home/continue-card.tsx'
 import { FreshLessons } from '#modules/learning/client/home/fresh-lessons.tsx'
 import { MyCourse } from '#modules/learning/client/home/my-course.tsx'
 import { WeekCard } from '#modules/learning/client/home/week-card.tsx'
 import { useHiddenWeek } from '#modules/learning/client/home/week-kept.ts'
-import { courseToContinue } from '#modules/learning/client/reporting/report.ts'
+import { alsoBegun, courseToContinue, nextIn } from '#modules/learning/client/reporting/report.ts'
 import { reportOf } from '#modules/learning/client/reporting/report-query.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -24,7 +26,9 @@ import styles from '#platform/client/ui/layout/learner-page.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
+import { ContinueQuiz, quizTouchedLast } from './continue-quiz.tsx'
 import { DueFirst, useDue } from './due-part.tsx'
+import { ResultsPart, useNews } from './results-part.tsx'
 
 /** Where a student goes on: one lesson first, then the courses they learn in. */
 export function HomeScreen() {
@@ -33,8 +37,13 @@ export function HomeScreen() {
   const { id, name } = useUser()
   const report = useQuery(reportOf(id))
   const due = useDue()
+  const news = useNews()
   const all = report.data?.courses
   const current = all && courseToContinue(all)
+  const lesson = current && nextIn(current)
+  const begunQuiz = quizTouchedLast(due.data?.items ?? [])
+  const quiz =
+    begunQuiz && begunQuiz.openAttempt!.touchedAt > (lesson?.lastActivityAt ?? '') ? begunQuiz : undefined
   const [now] = useState(() => new Date().toISOString())
   const [isHidden, setHidden] = useHiddenWeek(id)
   const hide = () => {
@@ -42,6 +51,8 @@ export function HomeScreen() {
     const action = { label: 'undo', run: () => setHidden(false) }
     showToast({ tone: 'plain', title: 'week.hidden', message: 'week.hidden.where', action })
   }
+  // What is offered first must not change under the finger once the other answer comes.
+  const isPending = report.isPending || ((due.isLoading || news.isLoading) && !report.isError)
   const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>
@@ -50,25 +61,28 @@ export function HomeScreen() {
         title={t('learn.home')}
         actions={<span className={styles.today}>{today}</span>}
       />
-      {report.isPending && <WaitingPage />}
+      <HandIns />
+      {isPending && <WaitingPage />}
       {report.isError && !all && <PageError error={report.error} retry={() => void report.refetch()} />}
       {all?.length === 0 && <NoCourses />}
-      {all && all.length > 0 && (
+      {all && all.length > 0 && !isPending && (
         <div className={styles.first}>
-          {current && <ContinueCard course={current} />}
+          {quiz ? <ContinueQuiz of={quiz} /> : current && <ContinueCard course={current} />}
           {!isHidden && <WeekCard courses={all} hide={hide} />}
         </div>
       )}
       <div className={all && all.length > 0 ? styles.beside : undefined}>
         {all && all.length > 0 && (
           <div>
+            {!isPending && <ResultsPart of={news.data} />}
             <DueFirst due={due}>
+              <AlsoBegun of={alsoBegun(all, quiz ? undefined : lesson)} />
               <MyCourses all={all} />
               <FreshLessons />
             </DueFirst>
           </div>
         )}
-        {!report.isPending && <NewsStrip />}
+        {!isPending && <NewsStrip />}
       </div>
       {all && all.length > 0 && isHidden && (
         <p className={styles.again}>
@@ -86,8 +100,9 @@ function MyCourses({ all }: { all: CourseReport[] }) {
       <div className={styles.sectionHead}>
         <h2>{t('learn.mine')}</h2>
         <span className={styles.ways}>
-          <Link to="/notes">{t('notes.title')}</Link>
+          <Link to="/grades">{t('nav.results')}</Link>
           <Link to="/courses">{t('learn.browse')}</Link>
+          <Link to="/notes">{t('notes.title')}</Link>
         </span>
       </div>
       <ul className={styles.mine}>

@@ -1,52 +1,55 @@
 import { IconKey, IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import type { NavigationItem } from '#platform/client/routing/navigation.ts'
+import { useSignOut } from '#platform/client/routing/sign-out.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { useOtherLanguage, useOtherScheme } from '#platform/client/ui/layout/switches.tsx'
 import { Menu, MenuItem, MenuSeparator, type TargetProps } from '#platform/client/ui/overlay/menu.tsx'
 import styles from './account-menu.module.css'
-import { useSignOut } from './sign-out.tsx'
 
 /** Who is signed in, and all that is theirs: profile, password, language, colours, the way out. */
-export function AccountMenu({ wide }: { wide?: boolean }) {
+export function AccountMenu({ wide, ways = [] }: { wide?: boolean; ways?: NavigationItem[] }) {
   const t = useTranslate()
   const { name } = useUser()
-  const [signOut, question] = useSignOut()
+  const signOut = useSignOut()
   const language = useOtherLanguage()
   const scheme = useOtherScheme()
   return (
-    <>
-      <Menu
-        side={wide ? 'above' : 'below'}
-        align={wide ? 'start' : 'end'}
-        target={props => (wide ? <WideButton {...props} /> : <SmallButton {...props} />)}
-      >
-        <MenuItem icon={<IconUser size={18} aria-hidden />} to={{ to: '/profile' }}>
-          {t('profile')}
-          {!wide && (
-            <span className={styles.role} aria-hidden>
-              <br />
-              <bdi>{name}</bdi>
-            </span>
-          )}
+    <Menu
+      side={wide ? 'above' : 'below'}
+      align={wide ? 'start' : 'end'}
+      target={props => (wide ? <WideButton {...props} /> : <SmallButton {...props} />)}
+    >
+      <MenuItem icon={<IconUser size={18} aria-hidden />} to={{ to: '/profile' }}>
+        {t('profile')}
+        {!wide && (
+          <span className={styles.role} aria-hidden>
+            <br />
+            <bdi>{name}</bdi>
+          </span>
+        )}
+      </MenuItem>
+      <MenuItem icon={<IconKey size={18} aria-hidden />} to={{ to: '/profile/password' }}>
+        {t('changePassword')}
+      </MenuItem>
+      {ways.map(({ to, word, icon: Icon }) => (
+        <MenuItem key={word} icon={<Icon size={18} aria-hidden />} to={{ to }}>
+          {t(`nav.${word}`)}
         </MenuItem>
-        <MenuItem icon={<IconKey size={18} aria-hidden />} to={{ to: '/profile/password' }}>
-          {t('changePassword')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<IconLanguage size={18} aria-hidden />} lang={language.lang} run={language.turn}>
-          {language.name}
-        </MenuItem>
-        <MenuItem icon={<scheme.Icon size={18} aria-hidden />} run={scheme.turn} stays>
-          {t(`scheme.${scheme.other}`)}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<IconLogout size={18} className={styles.turned} aria-hidden />} run={signOut}>
-          {t('signOut')}
-        </MenuItem>
-      </Menu>
-      {question}
-    </>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<IconLanguage size={18} aria-hidden />} lang={language.lang} run={language.turn}>
+        {language.name}
+      </MenuItem>
+      <MenuItem icon={<scheme.Icon size={18} aria-hidden />} run={scheme.turn} stays>
+        {t(`scheme.${scheme.other}`)}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<IconLogout size={18} className={styles.turned} aria-hidden />} run={signOut}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
   )
 }
 

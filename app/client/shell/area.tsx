@@ -18,7 +18,7 @@ export function LearnArea() {
   const [{ path, id }] = useState({ path: pathname, id: params.id })
   // Staff take a preview of a quiz where students take it.
   if (isLearner(role) || /^\/quizzes\/[^/]+\/./.test(pathname)) return <Outlet />
-  if (path.startsWith('/quizzes')) return <Navigate to="/admin/quizzes/$id" params={{ id: id! }} replace />
+  if (path.startsWith('/quizzes') && id) return <Navigate to="/admin/quizzes/$id" params={{ id }} replace />
   if (path.startsWith('/lessons')) return <Navigate to="/admin/lessons/$id" params={{ id: id! }} replace />
   if (path.startsWith('/summaries')) return <Navigate to="/admin/summaries" replace />
   if (path.startsWith('/announcements')) return <Navigate to="/admin/announcements" replace />

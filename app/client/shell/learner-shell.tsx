@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSending } from '#modules/assessment/client/taking/answers/use-sending.ts'
 import { useFlushing } from '#modules/learning/client/reporting/use-flushing.ts'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
 import { useLine } from '#platform/client/api/line.ts'
@@ -8,19 +9,23 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { LanguageSwitch, SchemeSwitch } from '#platform/client/ui/layout/switches.tsx'
 import { useReadingStored } from '../offline/follow-line.ts'
-import { learnerTabs, phoneTabs } from '../navigation.ts'
+import { laptopTabs, ownWays, phoneTabs } from '../navigation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BareFrame, useBare } from './bare.tsx'
 import { useLayout } from './layout.ts'
 import styles from './learner-shell.module.css'
 import { SearchOpener } from './search-opener.tsx'
 import { useShellKept } from './shell-kept.ts'
+import { WithSignOut } from './sign-out.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
+
+const menu = [...phoneTabs, ...ownWays]
 
 /** The frame of the learning area: a bar on top, on phones one at the foot as well. */
 export function LearnerShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
   useFlushing()
+  useSending()
   useShellKept()
   useReadingStored()
   const { Notice } = useLine()
@@ -28,29 +33,31 @@ export function LearnerShell({ children }: { children: ReactNode }) {
   const phone = screenSize === 'mobileOrTablet'
   if (isBare) return <BareFrame>{children}</BareFrame>
   return (
-    <div className={styles.shell} data-screen={screenSize}>
-      <SkipLink />
-      <RouteBar />
-      <header className={styles.top}>
-        <div className={styles.inner}>
-          <Link to="/" className={styles.brand}>
-            <Wordmark size={32} />
-          </Link>
-          {!phone && <Tabs className={styles.tabs} items={learnerTabs} />}
-          <div className={styles.tools}>
-            <SearchOpener />
-            {!phone && <LanguageSwitch bare />}
-            {!phone && <SchemeSwitch />}
-            <AccountMenu />
+    <WithSignOut>
+      <div className={styles.shell} data-screen={screenSize}>
+        <SkipLink />
+        <RouteBar />
+        <header className={styles.top}>
+          <div className={styles.inner}>
+            <Link to="/" className={styles.brand}>
+              <Wordmark size={32} />
+            </Link>
+            {!phone && <Tabs className={styles.tabs} items={laptopTabs} />}
+            <div className={styles.tools}>
+              <SearchOpener menu={menu} />
+              {!phone && <LanguageSwitch bare />}
+              {!phone && <SchemeSwitch />}
+              <AccountMenu ways={ownWays} />
+            </div>
           </div>
-        </div>
-      </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {Notice && <Notice />}
-        {children}
-      </main>
-      {phone && <Tabs className={styles.foot} items={[...learnerTabs, ...phoneTabs]} icons />}
-    </div>
+        </header>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {Notice && <Notice />}
+          {children}
+        </main>
+        {phone && <Tabs className={styles.foot} items={phoneTabs} icons />}
+      </div>
+    </WithSignOut>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { pageToComeBackTo } from '#modules/identity/client/auth/next.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
 import { ChunkLoadError } from '#platform/client/lazy-chunk.ts'
@@ -15,7 +16,22 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
     reset()
     void router.invalidate()
   }
+  useReloadWithLine(error instanceof ChunkLoadError)
   return <PageError error={error} retry={again} alone />
+}
+
+/** Loads the page anew once the network is back and the server answers: of a part that did not come for want of a line. */
+function useReloadWithLine(isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return
+    const reload = () =>
+      void fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && location.reload(),
+        () => undefined,
+      )
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isWanted])
 }
 
 /** An address that we do not know: not found inside the frame; visitors see only the sign-in page. */

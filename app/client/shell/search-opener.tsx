@@ -4,6 +4,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { isSlash } from '#platform/client/ui/rich-text/slash.ts'
@@ -13,11 +14,12 @@ import styles from './search-opener.module.css'
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
 /** The button and the keys that open the search over everything; what it is made of comes when it is first opened. */
-export function SearchOpener({ wide }: { wide?: boolean }) {
+export function SearchOpener({ menu, wide }: { menu: NavigationItem[]; wide?: boolean }) {
   const t = useTranslate()
   const { role } = useUser()
   const [opened, setOpened] = useState(false)
-  const [Palette, setPalette] = useState<ComponentType<{ isLearner: boolean; close: () => void }>>()
+  const [Palette, setPalette] =
+    useState<ComponentType<{ isLearner: boolean; menu: NavigationItem[]; close: () => void }>>()
 
   const open = async () => {
     try {
@@ -57,7 +59,9 @@ export function SearchOpener({ wide }: { wide?: boolean }) {
           </>
         )}
       </button>
-      {opened && Palette && <Palette isLearner={isLearner(role)} close={() => setOpened(false)} />}
+      {opened && Palette && (
+        <Palette isLearner={isLearner(role)} menu={menu} close={() => setOpened(false)} />
+      )}
     </>
   )
 }

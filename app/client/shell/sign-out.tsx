@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { areAnswersWaiting } from '#modules/assessment/client/taking/answers/waiting.ts'
+import { isAnyWaiting } from '#modules/assessment/client/taking/answers/waiting.ts'
 import { useLeave } from '#modules/identity/client/auth/leave.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { totalPending } from '#platform/client/offline/outbox.ts'
+import { SignOutProvider } from '#platform/client/routing/sign-out.ts'
 
 const loadQuestion = () => lazyChunk(() => import('./leave-question.tsx'))
 const LeaveQuestion = lazy(() => loadQuestion().then(({ LeaveQuestion }) => ({ default: LeaveQuestion })))
@@ -16,13 +17,13 @@ const forgetAnswers = (userId: string) =>
     () => undefined,
   )
 
-/** Signs out; where something of theirs waits on this device, people are asked first. Answers how, and the question. */
-export function useSignOut(): [signOut: () => void, question: ReactNode] {
+/** Lets what is within sign people out; where something of theirs waits on this device, they are asked first. */
+export function WithSignOut({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const { id } = useUser()
   const leaveNow = useLeave({ forgets: true })
   const leave = async () => {
-    const areWaiting = areAnswersWaiting(id)
+    const areWaiting = isAnyWaiting(id)
     await leaveNow()
     if (areWaiting) await forgetAnswers(id)
   }
@@ -38,10 +39,14 @@ export function useSignOut(): [signOut: () => void, question: ReactNode] {
     // Without a line the question may not be on the device: then the browser asks it.
     if (confirm(t('signOut.pending.why', { count }))) await leave()
   }
-  const question = opened !== undefined && (
-    <Suspense>
-      <LeaveQuestion opened={opened} close={() => setOpened(false)} leave={() => void leave()} />
-    </Suspense>
+  return (
+    <SignOutProvider value={() => void signOut()}>
+      {children}
+      {opened !== undefined && (
+        <Suspense>
+          <LeaveQuestion opened={opened} close={() => setOpened(false)} leave={() => void leave()} />
+        </Suspense>
+      )}
+    </SignOutProvider>
   )
-  return [() => void signOut(), question]
 }

@@ -3,8 +3,7 @@ import { Fragment } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { NavigationItem } from '#platform/client/routing/navigation.ts'
-import { may } from '#platform/contract/access.ts'
+import { mayGo, type NavigationItem } from '#platform/client/routing/navigation.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { staffNavigation } from '../staff-navigation.ts'
 import styles from './staff-nav.module.css'
@@ -32,7 +31,7 @@ const groupsFor = (role: Role) =>
   staffNavigation
     .map(({ heading, items }) => ({
       heading,
-      items: items.filter(({ needs }) => !needs || may(role, needs.call, needs.reach)),
+      items: items.filter(mayGo(role)),
     }))
     .filter(({ items }) => items.length > 0)
 

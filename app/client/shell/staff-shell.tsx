@@ -3,16 +3,19 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { declareBulkJobs } from '#platform/client/ui/list/bulk/jobs.ts'
+import { staffNavigation } from '../staff-navigation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BareFrame, useBare } from './bare.tsx'
 import { JobsOpener } from './jobs-opener.tsx'
 import { useLayout } from './layout.ts'
 import { SearchOpener } from './search-opener.tsx'
 import { useShellKept } from './shell-kept.ts'
+import { WithSignOut } from './sign-out.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
 import { StaffNav } from './staff-nav.tsx'
 import styles from './staff-shell.module.css'
@@ -22,6 +25,13 @@ declareBulkJobs({
   load: withMessages('jobs', () => import('#modules/school/client/jobs/bulk-question.tsx')),
 })
 
+declareCards({
+  needs: 'jobs.cards',
+  load: withMessages('jobs', () => import('#modules/school/client/cards/print-card.tsx')),
+})
+
+const ways = staffNavigation.flatMap(({ items }) => items)
+
 /** The frame of the admin area: a sidebar, or on phones and tablets a bar with a menu. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
@@ -29,14 +39,16 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const isBare = useBare()
   if (isBare) return <BareFrame>{children}</BareFrame>
   return (
-    <div className={styles.shell} data-screen={screenSize}>
-      <SkipLink />
-      <RouteBar />
-      {screenSize === 'laptopOrDesktop' ? <Sidebar /> : <TopBar />}
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+    <WithSignOut>
+      <div className={styles.shell} data-screen={screenSize}>
+        <SkipLink />
+        <RouteBar />
+        {screenSize === 'laptopOrDesktop' ? <Sidebar /> : <TopBar />}
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </WithSignOut>
   )
 }
 
@@ -50,11 +62,11 @@ function Sidebar() {
         </Link>
         <JobsOpener />
       </div>
-      <SearchOpener wide />
-      <StaffNav />
-      <div className={styles.foot}>
-        <AccountMenu wide />
+      <SearchOpener menu={ways} wide />
+      <div className={styles.ways}>
+        <StaffNav />
       </div>
+      <AccountMenu wide />
     </aside>
   )
 }
@@ -84,7 +96,7 @@ function TopBar() {
         <Mark size={34} />
       </Link>
       <JobsOpener />
-      <SearchOpener />
+      <SearchOpener menu={ways} />
       <AccountMenu />
       {/* A press beside the menu closes it; Escape does so by itself. */}
       <dialog

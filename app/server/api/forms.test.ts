@@ -58,6 +58,8 @@ const rows: Row[] = [
     () => ({ currentPassword: password, newPassword: 'another quiet orchard' }),
     204,
   ],
+  ['nobody', 'POST /auth/reset', () => ({ login: 'student' }), 409, { code: 'not_ready' }],
+  ['nobody', 'PUT /auth/reset', () => ({ token: 'x', newPassword: password }), 422, { code: 'old_link' }],
   ['nobody', 'POST /setup', () => ({ token: 'x', name: 'A', username: 'aaa', password }), 404],
   ...resources.flatMap(({ name, needed, called }): Row[] => [
     ['admin', `POST /${name}`, () => needed(parents()), 201, { version: 1 }],
@@ -88,6 +90,7 @@ const rows: Row[] = [
   ['student', 'POST /attempts/{attempt}/page', () => ({ hold: ids.hold, page: '١' }), 200, { page: 1 }],
   ['student', 'POST /attempts/{attempt}/submit', () => ({ hold: 'x' }), 409, { code: 'held' }],
   ['other', 'POST /attempts/{attempt}/take-over', nothing, 404],
+  ['student', 'POST /quizzes/{again}/finish', nothing, 409, { code: 'held' }],
   // Somebody writes it, without an end that could be moved.
   ['admin', 'POST /quizzes/{again}/extend', () => ({ minutes: '٥', reason: 'A' }), 200, { extended: 0 }],
   ['admin', 'POST /quizzes/{again}/release', () => ({ what: 'score', told: false }), 200, { told: 0 }],
@@ -110,6 +113,7 @@ const rows: Row[] = [
     201,
     { body: 'القوّة ٣', atSeconds: 90 },
   ],
+  ['student', 'PUT /told/seen', () => ({ ids: [ids.other] }), 204],
   ['student', 'PUT /notes/{note}', () => ({ atSeconds: null }), 200, { body: 'A', atSeconds: null }],
   ['student', 'POST /notes/{note}/restore', nothing, 404, { code: 'not_found' }],
   ['student', 'PUT /lessons/{lessonId}/bookmark', nothing, 204],
@@ -232,7 +236,7 @@ describe.each([
   test.each(
     rows.filter(
       ([, line]) =>
-        !/restore|read|opened|tell|test-mail|logout|setup|bookmark|take-over|\/(?:end|mark)$|jobs\/\{/.test(
+        !/restore|read|opened|tell|test-mail|logout|setup|bookmark|take-over|finish|\/(?:end|mark)$|jobs\/\{/.test(
           line,
         ),
     ),

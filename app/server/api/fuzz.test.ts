@@ -1,3 +1,4 @@
+// It alone catches: a call that nobody thought of and that ends in a 5xx, a 403, or an answer that is not declared.
 import { expect, test } from 'vitest'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 

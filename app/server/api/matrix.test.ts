@@ -1,3 +1,4 @@
+// It alone catches: a call that a role may make on what it does not own, or may no longer make on its own.
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLearner, roles } from '#modules/identity/contract/roles.ts'

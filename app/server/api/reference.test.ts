@@ -1,3 +1,4 @@
+// It alone catches: a reference that is no OpenAPI, by a checker that is not ours.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
@@ -54,6 +55,15 @@ test('a new thing needs what has no value to start from, and nothing else', () =
   expect(required('/seasons')).toEqual(['courseId', 'title'])
   expect(required('/lessons')).toEqual(['seasonId', 'title'])
   expect(required('/enrolments')).toEqual(['courseId', 'userIds'])
+})
+
+test('what is sent again with its key answers 200, and says so', () => {
+  const jobs = app.calls.filter(({ status }) => status === 202).map(({ path }) => path)
+  expect(jobs.length).toBeGreaterThan(4)
+  for (const path of jobs)
+    expect([path, ...Object.keys(reference.paths[path].post.responses)]).toEqual(
+      expect.arrayContaining(['200', '202']),
+    )
 })
 
 test('no operation stands under two names', () => {

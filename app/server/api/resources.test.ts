@@ -1,3 +1,4 @@
+// It alone catches: a resource whose seven calls differ from those of the others.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
 import { newParents } from '#test/parents.ts'

@@ -1,9 +1,11 @@
+// It alone catches: an order, a count or a parent that goes wrong when fifty people change it at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { purge } from '#platform/server/retention/purge.ts'
+import { runs } from '#test/properties.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
@@ -233,7 +235,7 @@ describe('random pairs', () => {
         expect(statuses.filter(status => status >= 500)).toEqual([])
         expect(await faults()).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -5,12 +5,14 @@ import { verifyProgress } from '#modules/learning/server/progress/verify.ts'
 import { backup } from '#platform/server/backup/backup.ts'
 import { restore } from '#platform/server/backup/restore.ts'
 import { unhurried } from '#platform/server/db/limits.ts'
+import { whyNotOpened } from '#platform/server/db/not-opened.ts'
 import { connectDb } from '#platform/server/db/open.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { privateFolder } from '#platform/server/private-folder.ts'
 import { BadSetting, readSettings } from '#platform/server/settings/settings.ts'
 import { type Files, openFiles } from '#platform/server/storage/files.ts'
 import { migrations } from '../migrations/index.ts'
+import { auditBackup } from './audit-backup.ts'
 import { refuseNoDatabase, runProgram } from './program.ts'
 
 await runProgram(() => start(process.argv[2], process.argv[3]))
@@ -26,17 +28,28 @@ async function start(command?: string, file?: string) {
   const db = await connectDb(databaseUrl, unhurried)
   try {
     const files = await openFiles(settings.files)
-    if (command === 'backup') await write(await backup(db, files, file, newReporter()), file)
+    if (command === 'backup') await write(db, await backup(db, files, file, newReporter()), file)
     else await fill(db, files, file)
+  } catch (error) {
+    throw whyFailed(databaseUrl, error as NodeJS.ErrnoException)
   } finally {
     await db.close()
   }
 }
 
+/** The sentence for what its user can mend, a file or folder that cannot be used or a database that is away; else the error itself. */
+function whyFailed(databaseUrl: string, error: NodeJS.ErrnoException) {
+  if (error.path) return new BadSetting(`${error.path} cannot be used: ${error.message}.`)
+  return whyNotOpened(databaseUrl, error) ?? error
+}
+
 type Manifest = Awaited<ReturnType<typeof backup>>
 
-async function write(manifest: Manifest, file: string) {
+async function write(db: Db, manifest: Manifest, file: string) {
   console.log(`${file} holds ${countsOf(manifest)}.`)
+  // What was written is a whole backup also where the site cannot be written to, as on a full disk.
+  if (!(await auditBackup(db, manifest, file).catch(() => false)))
+    console.log('It is not in the audit: the database is of another release, or cannot be written to.')
   for (const key of manifest.missing) console.error(`The store of files does not hold ${key}.`)
   if (manifest.missing.length > 0) process.exitCode = 2
 }

@@ -4,13 +4,17 @@ import type { Db } from '#platform/server/db/tables.ts'
 import { BadSetting, readSettings, type Settings } from '#platform/server/settings/settings.ts'
 import { openDb } from '../open-db.ts'
 
-/** Runs a program of the command line: what its user can mend is said in one sentence, and ends it with 1. */
+/**
+ * Runs a program of the command line. What goes wrong is said in one sentence, and ends it with 1; where it went wrong is said
+ * too with LOG_LEVEL=debug, unless its user can mend it.
+ */
 export async function runProgram(start: () => Promise<unknown>) {
   try {
     await start()
   } catch (error) {
-    if (!(error instanceof BadSetting)) throw error
-    console.error(error.message)
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    console.error(error instanceof BadSetting ? message : `This failed, and it should not have: ${message}.`)
+    if (!(error instanceof BadSetting) && process.env.LOG_LEVEL === 'debug') console.error(stack)
     process.exitCode = 1
   }
 }

@@ -6,6 +6,7 @@ import { connectDb } from '#platform/server/db/open.ts'
 import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
 
 import { emptyAddress, newAddress } from '#test/database.ts'
+import { passingFolder, programsFolder } from '#test/memory.ts'
 import { forgetful, startPostgres } from '#test/postgres-server.ts'
 import { openDb } from '../open-db.ts'
 import { migrations } from './index.ts'
@@ -90,7 +91,11 @@ test.runIf(onPostgres)('a PostgreSQL that may lose what it acknowledged is refus
   const unsafe = await open(inject('postgres')!.server)
   await expect(refuseUnsafe(unsafe)).rejects.toThrow('fsync and full_page_writes off')
   await unsafe.close()
-  const server = await startPostgres(forgetful.filter(setting => !/^(fsync|full_page)/.test(setting)))
+  const server = await startPostgres(
+    forgetful.filter(setting => !/^(fsync|full_page)/.test(setting)),
+    passingFolder(),
+    programsFolder(),
+  )
   const safe = await open(server.address)
   await expect(refuseUnsafe(safe)).resolves.toBeUndefined()
   await safe.close()

@@ -1,13 +1,21 @@
-import { IconHelpHexagon, IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconClipboardText, IconHelpHexagon } from '@tabler/icons-react'
 import { useTotal } from '#platform/client/api/totals.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 
-/** By their name alone: what a question is comes with its screens. */
+/** By their names alone: what a quiz or a question is comes with its screens. */
+const quizzes = { name: 'quizzes' }
 const questions = { name: 'questions' }
 const responses = { name: 'responses' }
 const waiting = { state: 'toMark' }
 
 export const assessmentNavigation: NavigationItem[] = [
+  {
+    to: '/admin/quizzes',
+    icon: IconClipboardText,
+    word: 'quizzes',
+    needs: { call: 'quizzes.list' },
+    useTotal: () => useTotal(quizzes),
+  },
   {
     to: '/admin/questions',
     icon: IconHelpHexagon,

@@ -3,6 +3,8 @@ import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch, openSearch } from '#platform/client/ui/list/list-search.ts'
 import { questionsQuery } from '../contract/question-query.ts'
+import { quizzesQuery } from '../contract/quiz-query.ts'
+import { quizSearch } from './quizzes/quiz-search.ts'
 
 const admin = [
   createRoute({
@@ -19,8 +21,20 @@ const admin = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: '/admin/quizzes',
+    validateSearch: listSearch({ query: quizzesQuery }),
+    component: lazyScreen(
+      withMessages(
+        'admin',
+        withMessages('assessment', () => import('./quizzes/list/quizzes-screen.tsx')),
+      ),
+      'QuizzesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: '/admin/quizzes/$id',
-    validateSearch: openSearch,
+    validateSearch: quizSearch,
     component: lazyScreen(
       withMessages(
         'admin',

@@ -22,6 +22,8 @@ export const assessmentAccess: Calls = {
   'quizzes.extend': 'content.write',
   'quizzes.end': 'content.write',
   'quizzes.release': 'content.write',
+  'quizzes.finish': 'learn',
+  'quizzes.unfinish': 'content.write',
 
   'exceptions.list': 'content.write',
   'exceptions.read': 'content.write',
@@ -45,9 +47,13 @@ export const assessmentAccess: Calls = {
   'attempts.restore': 'content.write',
   'attempts.log': 'marking',
 
+  'quizzes.results': 'marking',
   'marking.list': 'marking',
   'responses.list': 'marking',
   'responses.mark': 'marking',
 
   'due.list': 'learn',
+  'told.list': 'learn',
+  'told.seen': 'learn',
+  'grades.list': 'learn',
 }

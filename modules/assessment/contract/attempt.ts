@@ -68,13 +68,15 @@ const item = object({
   /** For staff: an answer that came too late, and does not count unless they accept it. */
   late: nullable(object({ answer: anything(), receivedAt: dateTime() })),
 })
+/** What is marked of something, which is no mark yet. */
+export const soFar = nullable(object({ score: decimal(), points: decimal() }))
 export const attempt = record({
   ...stored,
   quizId: id(),
   quizTitle: singleLine(),
   courseId: id(),
   userId: nullable(id()),
-  /** For staff; null while it is anonymous. */
+  /** For staff; null while it is anonymous, and then all times are told to the hour, and no device is. */
   user: nullable(object({ id: id(), name: name() })),
   alias: nullable(text()),
   number: integer(),
@@ -88,12 +90,15 @@ export const attempt = record({
   navigation: oneOf('free', 'forward'),
   page: integer(),
   pages: integer(),
+  /** Null while an answer waits for its mark, as the percentage and whether it is passed. */
   score: nullable(decimal()),
   maxPoints: decimal(),
   percent: nullable(decimal()),
   passed: nullable(boolean()),
   /** Answers that somebody has to mark. */
   pending: integer(),
+  /** While some wait: what the others came to, and the points of as much; for students, where the score is told at once. */
+  soFar,
   /** Whether the student is told. */
   scoreTold: boolean(),
   reviewTold: boolean(),
@@ -191,6 +196,7 @@ export const taking = {
     path: '/attempts/:id/page',
     body: record({ hold: hold(), page: integer({ min: 1, max: 200 }) }),
     reply: attempt,
+    conflict: held,
   }),
   submit: endpoint({
     name: 'attempts.submit',
@@ -198,6 +204,7 @@ export const taking = {
     path: '/attempts/:id/submit',
     body: record({ hold: hold(), answers: optional(answers) }),
     reply: attempt,
+    conflict: held,
   }),
 } as const
 

@@ -22,8 +22,8 @@ const item = record({
   opensAt: nullable(dateTime()),
   dueAt: nullable(dateTime()),
   state: oneOf('soon', 'open', 'overdue'),
-  /** What is begun already, and when its time is over. */
-  openAttempt: nullable(object({ id: id(), endsAt: nullable(dateTime()) })),
+  /** What is begun already, when its time is over, and when it was begun or last saved. */
+  openAttempt: nullable(object({ id: id(), endsAt: nullable(dateTime()), touchedAt: dateTime() })),
 })
 
 /** What a student has not done yet of what is required, and what they have begun, the soonest first. */

@@ -38,6 +38,9 @@ const fields = {
   status: questionStatus(),
 }
 
+const usages = list(object({ id: id(), title: singleLine() }))
+const inUse = record({ usedIn: usages })
+
 const kind = resource('questions', {
   fields,
   long: ['content', 'explanation'],
@@ -50,7 +53,7 @@ const kind = resource('questions', {
     /** Raised by what changes how an answer is judged, or what is asked. */
     revision: integer(),
     /** The quizzes that ask it. */
-    usedIn: list(object({ id: id(), title: singleLine() })),
+    usedIn: usages,
     courseTitle: singleLine(),
   },
   defaults: {
@@ -82,6 +85,9 @@ const revision = {
 /** What quizzes ask: of a course, for staff, used by several of its quizzes. */
 export const questions = {
   ...kind,
+  /** What a quiz asks stays, and stays published; `current` says which quizzes do. */
+  update: { ...kind.update, conflict: inUse },
+  remove: { ...kind.remove, conflict: inUse },
   /** What it said before, the newest first. */
   versions: endpoint({
     name: 'questions.versions',

@@ -17,7 +17,9 @@ import {
   optional,
   singleLine,
 } from '#platform/contract/schema.ts'
+import { soFar } from './attempt.ts'
 import { plan } from './plan.ts'
+import { quizFilters, quizSorts, quizState, quizStatus } from './quiz-query.ts'
 
 /** How many tries and minutes there may be, of a quiz and of exceptions from it. */
 export const attempts = () => integer({ min: 1, max: 50 })
@@ -28,7 +30,7 @@ const fields = {
   title: singleLine({ min: 1, max: 200 }),
   /** Read before one begins. */
   body: richText('question'),
-  status: oneOf('draft', 'published'),
+  status: quizStatus(),
   /** Hidden from students until then; empty: from publishing on. */
   releaseAt: nullable(dateTime()),
   position: optional(position()),
@@ -77,6 +79,8 @@ const mine = nullable(
     limitSeconds: nullable(integer()),
     attemptsAllowed: nullable(integer()),
     attemptsUsed: integer(),
+    /** They have ended their tries, and begin no other one. */
+    finished: boolean(),
     /** When the next try may begin, where that is later than now. */
     nextAt: nullable(dateTime()),
     openAttemptId: nullable(id()),
@@ -84,6 +88,8 @@ const mine = nullable(
     score: nullable(decimal()),
     percent: nullable(decimal()),
     passed: nullable(boolean()),
+    /** While there is no score yet because answers wait for their mark: what is marked of the last try that does. */
+    soFar,
     completedAt: nullable(dateTime()),
   }),
 )
@@ -111,7 +117,7 @@ export const quizzes = resource('quizzes', {
     maxPoints: decimal(),
     questionsTotal: integer(),
     /** For whoever asks. */
-    state: oneOf('draft', 'scheduled', 'open', 'closed'),
+    state: quizState(),
     mine,
   },
   /**
@@ -152,14 +158,8 @@ export const quizzes = resource('quizzes', {
     accessCode: null,
   },
   minimal: { title: fields.title, courseId: id(), seasonId: fields.seasonId },
-  filters: {
-    courseId: id(),
-    seasonId: id(),
-    status: fields.status,
-    upcoming: boolean(),
-    state: oneOf('draft', 'scheduled', 'open', 'closed'),
-  },
-  sorts: ['title', 'course', 'position', 'status', 'createdAt', 'updatedAt'],
+  filters: quizFilters,
+  sorts: quizSorts,
 })
 
 export type Quiz = Infer<typeof quizzes.item>

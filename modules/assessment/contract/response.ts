@@ -1,6 +1,6 @@
 import { decimal } from '#platform/contract/decimal.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { listQuery, stored } from '#platform/contract/resource.ts'
+import { listQuery, pageOf, stored } from '#platform/contract/resource.ts'
 import {
   anything,
   type Infer,
@@ -55,10 +55,7 @@ export const responses = {
       sorts: ['createdAt'],
     }),
     reply: record({
-      items: list(item),
-      total: integer(),
-      page: integer(),
-      pageSize: integer(),
+      ...pageOf(item).shape,
       question: nullable(record({ id: id(), body: text(), model: text(), explanation: text() })),
       /** The last ones that were used for this question. */
       comments: list(text()),

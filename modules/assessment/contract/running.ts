@@ -58,6 +58,7 @@ export const running = {
     path: '/attempts/:id/accept-late',
     body: record({ items: list(itemKey(), { min: 1, max: 200 }), reason: reason() }),
     reply: attempt,
+    conflict: held,
   }),
   remove: endpoint({ name: 'attempts.remove', method: 'DELETE', path: '/attempts/:id' }),
   restore: endpoint({
@@ -65,6 +66,7 @@ export const running = {
     method: 'POST',
     path: '/attempts/:id/restore',
     reply: attempt,
+    conflict: held,
   }),
   log: endpoint({
     name: 'attempts.log',

@@ -4,6 +4,7 @@ import { type Question, questions } from '../contract/question.ts'
 import { type Quiz, quizzes } from '../contract/quiz.ts'
 import { questionStore } from './questions/store.ts'
 import { quizStore } from './quizzes/store.ts'
+import { resultsExported } from './results/exported.ts'
 
 const stored = [
   dateColumn<any>('createdAt', 'أُنشئ في', 'Created'),
@@ -31,10 +32,20 @@ const difficulties = {
   medium: { ar: 'متوسط', en: 'Medium' },
   hard: { ar: 'صعب', en: 'Hard' },
 }
+const states = {
+  draft: { ar: 'مسودة', en: 'Draft' },
+  scheduled: { ar: 'لم يُفتح بعد', en: 'Not open yet' },
+  open: { ar: 'مفتوح', en: 'Open' },
+  closed: { ar: 'انتهى', en: 'Closed' },
+}
+type Counts = NonNullable<Quiz['counts']>
+const count = (key: string, ar: string, en: string, of: (counts: Counts) => number) =>
+  column<Quiz>(key, ar, en, ({ counts }) => counts && of(counts), 'number')
 const joined = (names: string[], language: 'ar' | 'en') => names.join(language === 'ar' ? '، ' : ', ')
 
-/** What is taken out of questions and quizzes as tables: what they are, and nothing that says what is right. */
+/** What is taken out of questions and quizzes as tables: what they are, what came of them, and nothing that says what is right. */
 export const assessmentExported = {
+  results: resultsExported,
   questions: ({ db }: BulkContext) =>
     storeExport<Question>(db, questions, questionStore(db), {
       title: { ar: 'الأسئلة', en: 'questions' },
@@ -69,6 +80,10 @@ export const assessmentExported = {
         dateColumn('opensAt', 'يفتح في', 'Opens'),
         dateColumn('closesAt', 'يغلق في', 'Closes'),
         status,
+        wordColumn('state', 'الحالة الآن', 'State now', states),
+        count('inNow', 'فيه الآن', 'In it now', counts => counts.open),
+        count('submitted', 'سُلِّمت', 'Handed in', counts => counts.submitted),
+        count('toMark', 'إجابات للتصحيح', 'Answers to mark', counts => counts.toMark),
         ...stored,
       ],
     }),

@@ -29,9 +29,13 @@ const statusFor = async (as: Parameters<typeof call>[0], id: string) =>
   (await call(as, `GET /media/${id}`)).status
 const refused = (path: string) => ({ status: 422, body: { errors: [{ path, code: 'not_offered' }] } })
 
-test('a sound of a question is read while an attempt asks it, and once its review is told, without its name', async () => {
+test('a sound of a question is read with the part that it stands in, without its name', async () => {
   const [inBody, inPart, inExplanation] = [await newSound(), await newSound(), await newSound()]
-  const options = [{ body: sound(inPart), credit: 100 }, { body: '<p>B</p>' }]
+  const [inFeedback, inOther] = [await newSound(), await newSound()]
+  const options = [
+    { key: 'aaaaaa', body: sound(inPart), credit: 100, feedback: sound(inFeedback) },
+    { key: 'bbbbbb', body: '<p>B</p>', feedback: sound(inOther) },
+  ]
   const question = await exam.newQuestion(
     { kind: 'single', options },
     { body: `<p>Listen.</p>${sound(inBody)}`, explanation: sound(inExplanation) },
@@ -40,13 +44,21 @@ test('a sound of a question is read while an attempt asks it, and once its revie
     body: `<p>Listen.</p>${sound(inBody)}`,
     explanation: sound(inExplanation),
   })
-  const quiz = await exam.newQuiz({ scoreRelease: 'byHand', reviewRelease: 'byHand' }, [question])
-  const all = [inBody, inPart, inExplanation]
+  const essay = await exam.newQuestion({ kind: 'essay' })
+  const quiz = await exam.newQuiz({ attempts: 2, scoreRelease: 'byHand', reviewRelease: 'byHand' }, [
+    question,
+    essay,
+  ])
+  const all = [inBody, inPart, inExplanation, inFeedback, inOther]
   const statuses = async (as: Parameters<typeof call>[0] = 'student') =>
     Promise.all(all.map(id => statusFor(as, id)))
-  expect(await statuses()).toEqual([404, 404, 404])
+  const [none, asked] = [all.map(() => 404), [200, 200, 404, 404, 404]]
+  expect(await statuses()).toEqual(none)
   const attempt = await exam.begin(quiz)
-  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual(asked)
+  // Whoever names a file in an answer is not shown it by that.
+  await exam.save(attempt, { a: 'aaaaaa', b: { text: inExplanation, fileIds: [] } })
+  expect(await statuses()).toEqual(asked)
   const known = await done('student', `GET /media/${inBody}`)
   expect(known).toMatchObject({ contentType: 'audio/mpeg', usedIn: [] })
   const fetched = await by.fetched(known.url)
@@ -57,13 +69,18 @@ test('a sound of a question is read while an attempt asks it, and once its revie
 
   const mate = await world.newPerson('mate', 'student')
   await world.enrol(exam.courseId, mate)
-  expect(await statuses(mate)).toEqual([404, 404, 404])
+  expect(await statuses(mate)).toEqual(none)
   await exam.submit(attempt)
-  expect(await statuses()).toEqual([404, 404, 404])
+  expect(await statuses()).toEqual(none)
   // The link that was good while it was written leads nowhere now.
   expect((await by.fetched(known.url)).status).toBe(404)
+  // While there is another try to come, or one is open, the review shows what was asked and nothing that says what is right.
   await exam.set(attempt, { scoreReleased: true, reviewReleased: true })
-  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual(asked)
+  const second = await exam.begin(quiz)
+  expect(await statuses()).toEqual(asked)
+  await exam.submit(second)
+  expect(await statuses()).toEqual([200, 200, 200, 200, 404])
 
   const library = (await done('teacher', `GET /media/${inBody}`)).usedIn
   expect(library).toEqual([

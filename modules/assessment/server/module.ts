@@ -1,5 +1,5 @@
 import { declareInSeasons } from '#modules/catalog/server/public.ts'
-import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
+import { declareGroupFollower, declareGroupNaming } from '#modules/enrolment/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareWork } from '#modules/learning/server/public.ts'
 import { declareAnswerFiles, declareFileUsers } from '#modules/media/server/public.ts'
@@ -13,11 +13,14 @@ import { declareEndedFiles, declarePurged } from '#platform/server/retention/pur
 import { endOverdue } from './attempts/overdue.ts'
 import { reachMembers } from './attempts/reach-open.ts'
 import { takingRoutes } from './attempts/routes.ts'
+import { keyAliases } from './anonymity/unnamed.ts'
 import { assessmentBulk } from './bulk.ts'
 import { dueRoutes } from './due/routes.ts'
 import { assessmentExported } from './exported.ts'
+import { namesGroup } from './exceptions/named-group.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { assessmentFileUsers } from './file-users.ts'
+import { finishingRoutes } from './finishing/routes.ts'
 import { endedAnswers } from './handed-in/ended.ts'
 import { isHeld, isNamedBy } from './handed-in/named-files.ts'
 import { namesHandedIn } from './handed-in/presenter.ts'
@@ -25,20 +28,23 @@ import { overdueJob } from './jobs.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { assessmentMerged } from './merged.ts'
 import { assessmentPurged } from './purged.ts'
+import { ownResultRoutes } from './own-results/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
 import { quizRoutes } from './quizzes/routes.ts'
+import { resultRoutes } from './results/routes.ts'
 import { runningRoutes } from './running/routes.ts'
 import { assessmentSearchable } from './searchable.ts'
-import { givesWork, workOf } from './work.ts'
+import { begunIn, givesWork, workOf } from './work.ts'
 
 const sweptEvery = 15_000
 
 export const assessment: ServerModule = {
   declare() {
     declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
-    declareWork({ workOf, givesWork })
+    declareWork({ workOf, begunIn, givesWork })
     declareGroupFollower(reachMembers)
+    declareGroupNaming(namesGroup)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },
@@ -56,12 +62,16 @@ export const assessment: ServerModule = {
   },
   jobs: ({ db }) => [{ type: overdueJob, concurrency: 1, work: () => endOverdue(db), everyMs: sweptEvery }],
   api(api, { db, files }) {
+    keyAliases(db, files)
     questionRoutes(api, db)
     quizRoutes(api, db)
+    resultRoutes(api, db)
     exceptionRoutes(api, db)
     takingRoutes(api, db)
     runningRoutes(api, db)
+    finishingRoutes(api, db)
     markingRoutes(api, db, files.links)
     dueRoutes(api, db)
+    ownResultRoutes(api, db)
   },
 }

@@ -16,6 +16,7 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
     belongings: [
       ['attempts', 'userId'],
       ['workDone', 'userId'],
+      ['finishedQuizzes', 'userId'],
       ['quizAudience', 'userId'],
     ],
   },
@@ -24,6 +25,7 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
     belongings: [
       ['attempts', 'quizId'],
       ['workDone', 'thingId'],
+      ['finishedQuizzes', 'quizId'],
       ['mediaUses', 'thingId'],
     ],
   },

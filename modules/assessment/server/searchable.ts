@@ -32,7 +32,6 @@ export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> =
     find(db) {
       const { find, rowsOf } = hitsOf(db, 'quizzes', {
         visible: visibleQuizzes,
-        others: ['seasons', 'courses', 'enrolments', 'groups'],
       })
       return async (q, scope, span) => {
         const hits = await find(q, scope, span)
@@ -43,7 +42,7 @@ export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> =
   questions: {
     askedBy: role => !isLearner(role),
     find(db) {
-      const { find, rowsOf } = hitsOf(db, 'questions', { visible: visibleQuestions, others: ['courses'] })
+      const { find, rowsOf } = hitsOf(db, 'questions', { visible: visibleQuestions })
       const titleOf = ({ title, body }: Found) => title || firstWords(body)
       return async (q, scope, span) => {
         const hits = await find(q, scope, span)

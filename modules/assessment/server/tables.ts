@@ -134,6 +134,10 @@ declare module '#platform/server/db/tables.ts' {
       device: string | null
       detail: string | null
     }
+    /** What students have looked at of their attempts, and up to which change of these. */
+    seenResults: { attemptId: string; what: 'score' | 'review'; upTo: string }
+    /** Who has ended their tries at a quiz. */
+    finishedQuizzes: { userId: string; quizId: string; finishedAt: string }
     /** Work that somebody has completed, whatever becomes of it afterwards. */
     workDone: { userId: string; thingId: string; courseId: string; completedAt: string }
   }

@@ -153,8 +153,10 @@ test('courses and seasons tell how many quizzes a reader sees', async () => {
   await newQuiz({ audience: 'chosen', userIds: [world.people.other.id] })
   const counts = async (as: 'teacher' | 'student' | 'other', of: string) =>
     (await world.done(as, `GET /${of}`)).counts.quizzes
-  for (const of of [`courses/${courseId}`, `seasons/${seasonId}`])
-    expect([await counts('teacher', of), await counts('student', of), await counts('other', of)]).toEqual([
-      3, 1, 2,
-    ])
+  for (const path of [`courses/${courseId}`, `seasons/${seasonId}`])
+    expect([
+      await counts('teacher', path),
+      await counts('student', path),
+      await counts('other', path),
+    ]).toEqual([3, 1, 2])
 })

@@ -3,19 +3,21 @@ import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { liveMemberships } from '#modules/enrolment/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { disclosedIn } from './attempts/disclosed.ts'
+import { toTheHour } from './anonymity/unnamed.ts'
 import { isOut } from './quizzes/policy.ts'
 
-type Quiz = ResourceTables['quizzes']
+type Quiz = ResourceTables['quizzes'] & { seasonTitle: string }
 
 /**
  * The quizzes that count for the progress of some people in some courses: those that have to be done, are out and are for them. One
- * that has to be passed is done no earlier than its score is told.
+ * that has to be passed is done no earlier than its score is told. Of an anonymous one staff would recognise by the time of its
+ * completion whose attempt is whose: until the score is told, the hour in which the quiz was first begun stands for all of them.
  */
 export async function workOf(read: Reader, userIds: string[], courseIds: string[], now: string) {
   const quizzes = await countedQuizzes(read, courseIds, now)
   if (quizzes.length === 0) return () => []
   const ids = quizzes.map(({ id }) => id)
-  const [done, isFor, withheld] = await Promise.all([
+  const [done, isFor, hidden] = await Promise.all([
     read
       .selectFrom('workDone')
       .selectAll()
@@ -23,17 +25,24 @@ export async function workOf(read: Reader, userIds: string[], courseIds: string[
       .where('userId', 'in', userIds)
       .execute(),
     audienceIn(read, quizzes, userIds),
-    withheldIn(read, quizzes, userIds, now),
+    hiddenIn(read, quizzes, userIds, now),
   ])
   const completed = new Map(
     done.map(({ userId, thingId, completedAt }) => [`${userId} ${thingId}`, completedAt]),
   )
-  return (userId: string, courseId: string): Work[] =>
+  const completedAt = ({ id, anonymous, begunAt, completeWhen }: Quiz, userId: string) => {
+    const at = completed.get(`${userId} ${id}`) ?? null
+    const { withheld, unnamed } = hidden(userId, id)
+    if (completeWhen === 'passed' && withheld) return null
+    return anonymous && unnamed && at !== null ? toTheHour(begunAt ?? at) : at
+  }
+  return (userId: string, courseId: string): Omit<Work, 'begun'>[] =>
     quizzes
       .filter(quiz => quiz.courseId === courseId && isFor(quiz, userId))
-      .map(({ id, title, seasonId, completeWhen }) => ({
-        ...{ kind: 'quiz', id, title, seasonId, needs: completeWhen },
-        completedAt: withheld.has(`${userId} ${id}`) ? null : (completed.get(`${userId} ${id}`) ?? null),
+      .map(quiz => ({
+        ...{ kind: 'quiz', id: quiz.id, title: quiz.title },
+        ...{ seasonId: quiz.seasonId, seasonTitle: quiz.seasonTitle },
+        ...{ needs: quiz.completeWhen, completedAt: completedAt(quiz, userId) },
       }))
 }
 
@@ -45,14 +54,32 @@ const countedQuizzes = (read: Reader, courseIds: string[], now: string): Promise
   cachedQuery(read, 'quizzes that count', { courseIds, now }, asked =>
     read
       .selectFrom('quizzes')
-      .selectAll()
-      .where('courseId', 'in', asked.courseIds)
-      .where('deletedAt', 'is', null)
-      .where('required', '=', true)
+      .innerJoin('seasons', 'seasons.id', 'quizzes.seasonId')
+      .selectAll('quizzes')
+      .select('seasons.title as seasonTitle')
+      .where('quizzes.courseId', 'in', asked.courseIds)
+      .where('quizzes.deletedAt', 'is', null)
+      .where('quizzes.required', '=', true)
       .where(row => isOut(row, asked.now))
-      .orderBy('position')
-      .orderBy('id'),
+      .orderBy('seasons.position')
+      .orderBy('quizzes.position')
+      .orderBy('quizzes.id'),
   )
+
+/** Which of some people have an attempt at each of some quizzes. */
+export async function begunIn(read: Reader, quizIds: string[], userIds: string[]) {
+  const rows = await read
+    .selectFrom('attempts')
+    .select(['quizId', 'userId'])
+    .distinct()
+    .where('quizId', 'in', quizIds)
+    .where('userId', 'in', userIds)
+    .where('preview', '=', false)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const pairs = new Set(rows.map(({ quizId, userId }) => `${userId} ${quizId}`))
+  return (quizId: string, userId: string) => pairs.has(`${userId} ${quizId}`)
+}
 
 /** Who of some people each quiz is for. */
 async function audienceIn(read: Reader, quizzes: Quiz[], userIds: string[]) {
@@ -71,26 +98,30 @@ async function audienceIn(read: Reader, quizzes: Quiz[], userIds: string[]) {
   return ({ id, audience }: Quiz, userId: string) => audience === 'all' || pairs.has(`${userId} ${id}`)
 }
 
-/** Who has passed a quiz and is not told yet: by person and quiz. */
-async function withheldIn(read: Reader, quizzes: Quiz[], userIds: string[], now: string) {
-  const passing = quizzes.filter(({ completeWhen }) => completeWhen === 'passed')
-  if (passing.length === 0) return new Set<string>()
+/**
+ * Of quizzes that have to be passed and of anonymous ones: whether somebody has passed one and is told of none by which they have
+ * (`withheld`), and whether they handed in any whose score is not told (`unnamed`).
+ */
+async function hiddenIn(read: Reader, quizzes: Quiz[], userIds: string[], now: string) {
+  const concerned = quizzes.filter(({ completeWhen, anonymous }) => completeWhen === 'passed' || anonymous)
+  if (concerned.length === 0) return () => ({ withheld: false, unnamed: false })
+  const ids = concerned.map(({ id }) => id)
   const attempts = await read
     .selectFrom('attempts')
     .selectAll()
-    .where(
-      'quizId',
-      'in',
-      passing.map(({ id }) => id),
-    )
+    .where('quizId', 'in', ids)
     .where('userId', 'in', userIds)
-    .where('passed', '=', true)
+    .where('status', '<>', 'open')
     .where('preview', '=', false)
     .where('deletedAt', 'is', null)
     .execute()
-  const disclosed = await disclosedIn(read, passing, now)
-  const quizOf = new Map(passing.map(quiz => [quiz.id, quiz]))
-  const keyOf = ({ userId, quizId }: { userId: string; quizId: string }) => `${userId} ${quizId}`
-  const known = new Set(attempts.filter(one => disclosed(quizOf.get(one.quizId)!, one).score).map(keyOf))
-  return new Set(attempts.map(keyOf).filter(key => !known.has(key)))
+  const disclosed = await disclosedIn(read, concerned, attempts, now)
+  const quizOf = new Map(concerned.map(quiz => [quiz.id, quiz]))
+  const byPair = Map.groupBy(attempts, ({ userId, quizId }) => `${userId} ${quizId}`)
+  return (userId: string, quizId: string) => {
+    const ended = byPair.get(`${userId} ${quizId}`) ?? []
+    const isHidden = (attempt: (typeof ended)[number]) => !disclosed(quizOf.get(quizId)!, attempt).score
+    const passed = ended.filter(attempt => attempt.passed)
+    return { withheld: passed.length > 0 && passed.every(isHidden), unnamed: ended.some(isHidden) }
+  }
 }

@@ -1,4 +1,5 @@
 // What other modules may use of courses and what stands in them: who sees what, and what is offered.
+export { enrolledAway } from './courses/enrolled-away.ts'
 export { offeredCourse } from './courses/offered-course.ts'
 export { hiding, parentsIn } from './hidden-by.ts'
 export {

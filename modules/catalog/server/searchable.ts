@@ -6,7 +6,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { declareTexts } from '#platform/server/db/texts.ts'
 import { plainText } from '#platform/server/rich-text/plain-text.ts'
 import { visibleCourses, visibleSeasons } from './courses/policy.ts'
-import { taughtByNamed, teachersOf } from './courses/teachers-of.ts'
+import { besideCourses, teachersOf } from './courses/teachers-of.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './lessons/policy.ts'
 import { pdfFiles } from './pdf-files.ts'
 import { visibleSummaries } from './summaries/policy.ts'
@@ -23,8 +23,7 @@ export const catalogTexts = {
 export const catalogSearchable = {
   courses: byText('courses', {
     visible: visibleCourses,
-    others: ['enrolments'],
-    beside: taughtByNamed,
+    beside: besideCourses,
   }),
   seasons: {
     // A student's seasons stand in their courses, and are not looked for.
@@ -32,7 +31,6 @@ export const catalogSearchable = {
     find(db) {
       const { find, rowsOf } = hitsOf(db, 'seasons', {
         visible: visibleSeasons,
-        others: ['courses', 'enrolments'],
       })
       return async (q, scope, span) => {
         const hits = await find(q, scope, span)
@@ -48,12 +46,10 @@ export const catalogSearchable = {
     visible: visibleLessons,
     visibleOne: isLessonVisible,
     parts: visibleParts,
-    others: ['seasons', 'courses', 'enrolments'],
     files: inPdfFiles(pdfFiles.lessons),
   }),
   summaries: byText('summaries', {
     visible: visibleSummaries,
-    others: ['lessons', 'seasons', 'courses', 'enrolments'],
     files: inPdfFiles(pdfFiles.summaries),
   }),
 } satisfies Record<string, Searchable>

@@ -66,6 +66,7 @@ const kind = resource('announcements', {
     audience: fields.audience,
     courseId: id(),
     groupId: id(),
+    userId: id(),
     pinned: fields.pinned,
     unread: boolean(),
     status: oneOf('draft', 'scheduled', 'published', 'expired'),

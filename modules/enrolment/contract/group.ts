@@ -28,7 +28,10 @@ export const maxTimes = 14
 
 const fields = {
   title: singleLine({ min: 1, max: 100 }),
-  /** Empty: of the whole school. A group stays with its course: a change may not name another. */
+  /**
+   * Empty: of the whole school. Such a group can be given a course once, as long as no exception and no audience of a quiz names it
+   * (422 `in_use`) and none of its members is in another active group of the course (422 `other_group`); with a course it stays.
+   */
   courseId: nullable(id()),
   /** Of its course. */
   seasonId: nullable(id()),
@@ -83,6 +86,8 @@ const kind = resource('groups', {
   },
   minimal: { title: fields.title, courseId: fields.courseId },
   filters: groupFilters,
+  /** What exceptions and audiences in a course can name: its groups, and those of the whole school whose members learn there. */
+  minimalFilters: { offeredIn: id() },
   sorts: groupSorts,
 })
 
@@ -132,7 +137,7 @@ export const groups = {
 
 export type Group = Infer<typeof groups.item>
 export type GroupDraft = Infer<typeof groups.draft>
-export type GroupQuery = Infer<typeof groups.query>
+export type GroupQuery = Infer<typeof groups.query> & { offeredIn?: string }
 export type WeeklyTime = Group['times'][number]
 export type Member = Infer<typeof member>
 export type MembersQuery = Infer<typeof membersQuery>

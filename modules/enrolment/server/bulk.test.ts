@@ -6,8 +6,10 @@ import { newWorld } from '#test/world.ts'
 
 /** Enrolments that are changed together: what becomes of each row of a piece, also where some are refused, and what takes it back. */
 const world = await newWorld()
-const { done, db, people, newCourse } = world
-const { run, takeBack, rowsOf } = jobsIn(world)
+const { call, done, db, people, newCourse } = world
+const { ready, run, takeBack, rowsOf, until } = jobsIn(world)
+/** A course that is not there for whoever asks. */
+const absent = { status: 422, body: { errors: [{ path: 'with.courseId', code: 'not_offered' }] } }
 type Item = Record<string, any>
 const day = 86_400_000
 const [past, soon, later] = [-day, day, 90 * day].map(ms => new Date(Date.now() + ms).toISOString())
@@ -114,10 +116,15 @@ describe('enrol', () => {
 
   test('a teacher enrols nobody into a course of somebody else', async () => {
     const [one] = await students(1)
-    const foreign = await newCourse({ title: 'Foreign' }, 'colleague')
-    const job = await run('teacher', users('enrol', [one!.id, people.student.id], { courseId: foreign.id }))
+    const foreign = await newCourse({ title: 'Foreign', teacherIds: [people.teacher.id] }, 'admin')
+    const asked = users('enrol', [one!.id, people.student.id], { courseId: foreign.id })
+    const job = await ready('teacher', asked)
+    await done('admin', `PUT /courses/${foreign.id}`, { teacherIds: [people.colleague.id] })
+    await done('teacher', `POST /jobs/${job.id}/start`)
+    await until('teacher', job.id, 'done')
     expect(await results(job)).toEqual(Array(2).fill(['refused', 'not_offered']))
     expect(await enrolments(foreign.id)).toEqual([])
+    expect(await call('teacher', 'POST /jobs/bulk', asked)).toMatchObject(absent)
   })
 })
 
@@ -201,8 +208,8 @@ describe('who is taken out of a course', () => {
     const [own] = await enrol([people.other.id])
     const job = await run('teacher', rows('remove', [theirs.id, own!.id]))
     expect(await results(job)).toEqual(['gone', 'done'])
-    const unenrolled = await run('teacher', users('unenrol', [people.other.id], { courseId: foreign.id }))
-    expect(await results(unenrolled)).toEqual(['gone'])
+    const body = users('unenrol', [people.other.id], { courseId: foreign.id })
+    expect(await call('teacher', 'POST /jobs/bulk', body)).toMatchObject(absent)
     expect(idsOf(await enrolments(foreign.id))).toEqual([theirs.id])
   })
 

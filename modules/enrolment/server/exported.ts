@@ -26,6 +26,8 @@ export function enrolmentExported({ db }: BulkContext): Exported<Enrolment> {
       column('percent', 'النسبة', 'Percent', undefined, 'number'),
       column('lessonsCompleted', 'الدروس المكتملة', 'Lessons completed', undefined, 'number'),
       column('lessonsTotal', 'الدروس', 'Lessons', undefined, 'number'),
+      column('workCompleted', 'الاختبارات المكتملة', 'Quizzes completed', undefined, 'number'),
+      column('workTotal', 'الاختبارات المطلوبة', 'Required quizzes', undefined, 'number'),
       dateColumn('createdAt', 'أُنشئ في', 'Created'),
     ],
   }

@@ -1,5 +1,5 @@
 import { declareSearchable } from '#modules/search/server/public.ts'
-import { declareMerged } from '#modules/identity/server/public.ts'
+import { declareGroupTitles, declareMerged } from '#modules/identity/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
@@ -17,12 +17,14 @@ import { groupsImported } from './groups/imported.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { progressExported } from './progress-exported.ts'
 import { groupsSearchable } from './groups/searchable.ts'
+import { allTitlesOf, identifyingTitlesOf } from './groups/titles.ts'
 import { enrolmentMerged } from './merged.ts'
 
 const foldedEvery = 3_600_000
 
 export const enrolment: ServerModule = {
   declare() {
+    declareGroupTitles({ identifying: identifyingTitlesOf, all: allTitlesOf })
     declareAudited({ groups: { title: 'title', named: ['groupId', 'groupIds'] } })
     declareSearchable({ groups: groupsSearchable })
     declareBulk('users', enrolmentBulk)

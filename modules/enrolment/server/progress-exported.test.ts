@@ -45,23 +45,23 @@ test('progress is taken out with the numbers of the report, who learns there a r
   const [head, ...rows] = await exported('teacher', { courseId: course.id })
   expect(head).toEqual([
     ...['Full name', 'Student code', 'Username', 'Course', 'Percent', 'Lessons completed', 'Lessons'],
-    ...['Last activity', 'Bustan ID'],
+    ...['Quizzes completed', 'Required quizzes', 'Last activity', 'Bustan ID'],
   ])
   const { items } = await done('teacher', `GET /enrolments?courseId=${course.id}&sort=name`)
   expect(rows.map(row => row.at(-1))).toEqual(items.map(({ id }: { id: string }) => id))
   const report = async (who: 'student' | 'other') => {
     const path = `POST /courses/progress-special-user/${people[who].id}`
     const { courses } = await done('teacher', path, { courseId: course.id })
-    const { percent, lessonsCompleted, lessonsTotal, lastActivityAt } = courses[0]
+    const { percent, lessonsCompleted, lessonsTotal, workCompleted, workTotal, lastActivityAt } = courses[0]
     const last = lastActivityAt ? inCairo(lastActivityAt) : ''
-    return [percent, lessonsCompleted, lessonsTotal, last].map(String)
+    return [percent, lessonsCompleted, lessonsTotal, workCompleted, workTotal, last].map(String)
   }
   const [amal, hani, ziad] = rows
-  expect(ziad!.slice(0, 8)).toEqual(['Ziad', '00Ziad', 'student', 'Algebra', ...(await report('student'))])
+  expect(ziad!.slice(0, 10)).toEqual(['Ziad', '00Ziad', 'student', 'Algebra', ...(await report('student'))])
   expect(ziad!.slice(4, 7)).toEqual(['50', '1', '2'])
-  expect(amal!.slice(0, 8)).toEqual(['Amal', '00Amal', 'other', 'Algebra', ...(await report('other'))])
+  expect(amal!.slice(0, 10)).toEqual(['Amal', '00Amal', 'other', 'Algebra', ...(await report('other'))])
   // Their access has ended: nothing is reported of them.
-  expect(hani!.slice(0, 8)).toEqual(['Hani', '', 'gone', 'Algebra', '', '', '', ''])
+  expect(hani!.slice(0, 10)).toEqual(['Hani', '', 'gone', 'Algebra', '', '', '', '', '', ''])
 })
 
 test('progress is taken out as it is filtered: by what is searched, by a group, by who was chosen', async () => {

@@ -47,6 +47,8 @@ export function progressExported({ db }: BulkContext): Exported<Row> {
       column('percent', 'النسبة', 'Percent', undefined, 'number'),
       column('lessonsCompleted', 'الدروس المكتملة', 'Lessons completed', undefined, 'number'),
       column('lessonsTotal', 'الدروس', 'Lessons', undefined, 'number'),
+      column('workCompleted', 'الاختبارات المكتملة', 'Quizzes completed', undefined, 'number'),
+      column('workTotal', 'الاختبارات المطلوبة', 'Required quizzes', undefined, 'number'),
       dateColumn('lastActivityAt', 'آخر نشاط', 'Last activity'),
     ],
   }

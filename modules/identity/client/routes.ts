@@ -22,6 +22,24 @@ const visitor = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/auth/forgot',
+    component: lazyScreen(
+      withMessages('account', () => import('./reset/forgot-screen.tsx')),
+      'ForgotScreen',
+    ),
+    pendingComponent: RoutePending,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/reset',
+    component: lazyScreen(
+      withMessages('account', () => import('./reset/reset-screen.tsx')),
+      'ResetScreen',
+    ),
+    pendingComponent: RoutePending,
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/setup',
     component: lazyScreen(
       withMessages('account', () => import('./auth/setup-screen.tsx')),

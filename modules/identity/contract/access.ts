@@ -5,6 +5,10 @@ export const identityAccess: Calls = {
   'setup.state': 'public',
   'setup.create': 'public',
 
+  'reset.state': 'public',
+  'reset.request': 'public',
+  'reset.use': 'public',
+
   'auth.login': 'public',
   'auth.logout': 'public',
   'auth.me': 'account',

@@ -28,6 +28,9 @@ const fields = {
   externalId: nullable(identifier({ min: 1, max: 60 })),
   email: nullable(email()),
   phone: nullable(phone()),
+  /** Of a student: who answers for them, for those who see the student’s own phone. */
+  guardianName: nullable(name({ min: 1, max: 100 })),
+  guardianPhone: nullable(phone()),
   role: oneOf(...roles),
   status: oneOf('active', 'disabled'),
   /** Empty: follow the device. */
@@ -61,6 +64,8 @@ export const users = resource('users', {
     externalId: null,
     email: null,
     phone: null,
+    guardianName: null,
+    guardianPhone: null,
     role: '' as never,
     status: 'active',
     locale: null,
@@ -75,16 +80,30 @@ export const users = resource('users', {
     username: optional(fields.username),
     /** The last four digits of their phone. */
     phoneEnd: optional(nullable(text())),
+    /** Where `identified` is asked: also their number, and a group of theirs, of the course that is asked for where they are in one of it. */
+    externalId: optional(fields.externalId),
+    groupTitle: optional(nullable(text())),
   },
-  filters: { role: fields.role, status: fields.status, courseId: id(), groupId: id() },
+  filters: {
+    ...{ role: fields.role, status: fields.status, courseId: id(), groupId: id() },
+    /** Whether somebody is in a group that is not archived, of those that the caller sees. */
+    grouped: boolean(),
+    /** Who has a sign-in card that was not used yet. */
+    card: oneOf('unused'),
+    /** Whether somebody was not seen for days, nor added in them. */
+    away: boolean(),
+  },
   /** Who may be enrolled in a course, by somebody who may enrol there: nobody who is. */
-  minimalFilters: { enrollable: id() },
+  minimalFilters: { enrollable: id(), identified: boolean() },
   sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],
 })
 
 export type User = Infer<typeof users.item>
 export type UserDraft = Infer<typeof users.draft>
-export type UserQuery = Infer<typeof users.query> & { enrollable?: string }
+export type UserQuery = Infer<typeof users.query> & { enrollable?: string; identified?: boolean }
+
+/** After so many days somebody who was not seen may need a word; until then nobody is missed who was added or was here. */
+export const awayAfterDays = 7
 
 /** The fewest characters of a password, by role. */
 export const shortestPassword = (role: Role) => (isLearner(role) ? 8 : 12)

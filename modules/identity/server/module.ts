@@ -16,11 +16,16 @@ import { peopleSearchable } from './people/searchable.ts'
 import { sessionNamed, sessionsOf } from './people/sessions.ts'
 import { accountMerged } from './merging/merged.ts'
 import { declareMerged } from './merging/part.ts'
+import { resetMailJob, sendResetMail } from './reset/mail.ts'
+import { resetRoutes } from './reset/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { userBulk } from './users/bulk.ts'
+import { foldUserCounts, foldUserCountsJob } from './users/counts.ts'
 import { studentExported, userExported } from './users/exported.ts'
 import { peopleImported } from './users/imported/imported.ts'
 import { userRoutes } from './users/routes.ts'
+
+const foldedEvery = 3_600_000
 
 export const identity: ServerModule = {
   declare() {
@@ -49,7 +54,7 @@ export const identity: ServerModule = {
           ['loginNames', 'userId'],
           ['mediaUses', 'thingId'],
         ],
-        erased: true,
+        erased: ['name', 'username', 'email', 'phone', 'externalId', 'guardianName', 'guardianPhone'],
       },
     })
     declareExpiry(endOld)
@@ -63,9 +68,15 @@ export const identity: ServerModule = {
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
   metrics: [passwordGauge],
   pages: (app, { db }) => countRefusals(app, db),
-  api(api, { db, files, country }) {
+  jobs: context => [
+    { type: foldUserCountsJob, concurrency: 1, work: () => foldUserCounts(context.db), everyMs: foldedEvery },
+    { type: resetMailJob, concurrency: 2, work: run => sendResetMail(context, run) },
+  ],
+  api(api, context) {
+    const { db, files, country } = context
     setupRoutes(api, db, files)
     authRoutes(api, db, files, country)
+    resetRoutes(api, context)
     deviceRoutes(api, db)
     userRoutes(api, db, files, country)
   },

@@ -7,8 +7,10 @@ export { changedBy } from './people/last-change.ts'
 export { mergePeople, previewMerge, unmergePeople } from './merging/merge.ts'
 export { type AnyRow, type Change, declareMerged, type MergedPart, type Pair } from './merging/part.ts'
 export { applyChanges, isSameRow, planOf, rowsOf, takeBackChanges } from './merging/rows.ts'
+export { declareGroupTitles } from './users/group-titles.ts'
 export { declareLearning } from './people/learning.ts'
 export { requireLive } from './people/live.ts'
+export { giveBack as forgetTries, take as countTry } from './people/limits.ts'
 export { membersOf } from './people/members-of.ts'
 export { peopleOf } from './people/policy.ts'
 export {
@@ -16,5 +18,7 @@ export {
   enrolRuleFor,
   phoneEndFor,
   phoneFor,
+  seesGuardians,
+  seesPhones,
   type SchoolRules,
 } from './people/school-rules.ts'

@@ -8,6 +8,9 @@ declare module '#platform/server/db/tables.ts' {
       externalId: string | null
       email: string | null
       phone: string | null
+      /** Of a student. */
+      guardianName?: string | null
+      guardianPhone?: string | null
       role: Role
       status: 'active' | 'disabled'
       locale: 'ar' | 'en' | null
@@ -20,6 +23,8 @@ declare module '#platform/server/db/tables.ts' {
     }
   }
   interface PlainTables {
+    /** How many people there are of a role and a status; on PostgreSQL several rows that are added up. */
+    userCounts: { role: Role; status: 'active' | 'disabled'; count: number }
     loginNames: { name: string; userId: string; kind: 'username' | 'email' }
     sessions: {
       tokenHash: string

@@ -4,6 +4,8 @@ import type { Calls } from '#platform/contract/access.ts'
 export const learningAccess: Calls = {
   'progress.write': 'learn',
   'progress.report': 'progress.read',
+  /** To write the progress of somebody else, with their report. */
+  'progress.mark': 'progress.write',
   'progress.explain': 'progress.read',
   'progress.matrix': 'progress.matrix',
 

@@ -27,6 +27,8 @@ const learnt = record({
   durationSeconds: nullable(integer()),
   completedAt: nullable(dateTime()),
   positionSeconds: integer(),
+  /** When anything was last done of it. */
+  lastActivityAt: nullable(dateTime()),
 })
 /** What has to be done beside lessons: it counts for the percentage as they do. */
 export const workItem = object({
@@ -34,6 +36,9 @@ export const workItem = object({
   id: id(),
   title: singleLine(),
   seasonId: id(),
+  seasonTitle: singleLine(),
+  /** Whether they have begun it. */
+  begun: boolean(),
   completedAt: nullable(dateTime()),
   /** What makes it done: that it was handed in, or that it was passed. */
   needs: oneOf('submitted', 'passed'),

@@ -71,7 +71,7 @@ const matrix = record({
   pageSize: integer(),
 })
 const matrixQuery = listQuery({
-  filters: { state: oneOf('notStarted', 'underWay', 'done') },
+  filters: { state: oneOf('notStarted', 'underWay', 'done'), groupId: id() },
   sorts: ['name', 'percent', 'lastActivityAt'],
 })
 

@@ -23,6 +23,18 @@ export const declareAnswerFiles = (files: AnswerFiles) => {
 export const answerFiles = (): AnswerFiles =>
   known ?? { isNamedBy: async () => false, isHeld: async () => true, namesOf: async () => new Map() }
 
-/** Takes a file for an answer away that none names any more, or brings it back for one that names it again. Its row is held. */
-export const moveAnswer = (tx: Tx, id: string, to: 'bin' | 'site', by: By) =>
-  to === 'bin' ? softDelete(tx, 'media', id, by) : restore(tx, 'media', id, [], by)
+/**
+ * Takes a file for an answer away that none names any more, or brings it back for one that names it again, by the attempt of this id.
+ * Its row is held.
+ */
+export function moveAnswer(tx: Tx, id: string, to: 'bin' | 'site', requestId: string) {
+  const by = { id: null, requestId }
+  return to === 'bin' ? softDelete(tx, 'media', id, by) : restore(tx, 'media', id, [], by)
+}
+
+/**
+ * Who stands in the audit for what somebody does to a file. For those of answers it is nobody: whoever marks them without names would
+ * read there whose they are.
+ */
+export const auditedAs = ({ purpose }: Pick<ResourceTables['media'], 'purpose'>, by: By): By =>
+  purpose === 'answer' ? { ...by, id: null } : by

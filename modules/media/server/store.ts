@@ -10,7 +10,7 @@ import { cancelJobs, resumeJobs } from '#platform/server/jobs/enqueue.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { type Media, type MediaQuery, unlisted } from '../contract/media.ts'
-import { answerFiles } from './answers.ts'
+import { answerFiles, auditedAs } from './answers.ts'
 import { oneWish, writeMediaReferences } from './media-references.ts'
 import { isMediaVisible } from './policy.ts'
 import { presentMedia, usagesOf } from './presenter.ts'
@@ -92,10 +92,11 @@ export function mediaStore(db: Db, { links }: Files) {
     },
 
     /** Moves a file into the bin; one that is still being made ready is worked on no longer. */
-    remove: ({ id }: Row, caller: Caller) =>
+    remove: ({ id, purpose }: Row, caller: Caller) =>
       db.write(async tx => {
         const scope = await scopeOf(tx, caller)
-        if (!(await softDelete(tx, 'media', id, caller, removable(scope)))) return false
+        const by = auditedAs({ purpose }, caller)
+        if (!(await softDelete(tx, 'media', id, by, removable(scope)))) return false
         await refuseUsed(tx, id, scope)
         await cancelJobs(tx, id)
         return true

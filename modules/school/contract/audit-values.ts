@@ -16,7 +16,7 @@ const worded: Record<string, string> = {
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
-  ...{ scoreRelease: 'release.', reviewRelease: 'release.' },
+  ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.' },
 }
 
 /** The word for a value, by its id; of a word that modules to come may need there is none yet. */
@@ -45,6 +45,14 @@ export function lengthOf(value: unknown) {
 /** What is kept in whole hundredths: money, points and percentages. */
 const inHundredths = new Set(['monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent'])
 export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
+
+/** A secret, of which the audit tells that there is one. */
+export const isSecret = (value: unknown) =>
+  value !== null && typeof value === 'object' && 'hidden' in value && value.hidden === true
+
+/** By what a list was narrowed that was taken out: each is a field by itself, and said as one. */
+export const filterIn = (field: string, value: unknown): [field: string, value: unknown][] =>
+  field === 'filter' && value !== null ? Object.entries(value as object) : []
 
 type Time = { day: number; at: string; minutes: number }
 
@@ -88,11 +96,12 @@ export function structured(field: string, value: unknown, speech: Speech): strin
     return typeof held === 'number' ? [`${word}: ${number(held)}`] : held ? [word] : []
   }
 
+  if (isSecret(value)) return t('audit.value.hidden')
   if (field === 'size' && typeof value === 'number') return number(...sizeIn(value))
   // Of what is long the length alone is kept, and of what is no text that says nothing.
   if ((field === 'plan' || field === 'content') && value !== null && typeof value === 'object')
     return t('audit.value.tooLong')
-  if (field === 'weekStart' && typeof value === 'number') return weekday(value)
+  if ((field === 'weekStart' || field === 'day') && typeof value === 'number') return weekday(value)
   if (typeof value !== 'string') return undefined
   if (field === 'country' || field === 'currency')
     return new Intl.DisplayNames(language, { type: regions[field] }).of(value)

@@ -26,7 +26,7 @@ const change = object({ field: text(), before: anything(), after: anything() })
 /** Who did what to what. */
 const entry = record({
   ...{ id: id(), at: dateTime() },
-  /** Nobody where the server did it. The name of somebody who was erased is empty. */
+  /** Nobody where the server did it, and for files of answers, which may be marked without names. The name of somebody who was erased is empty. */
   actor: nullable(object({ id: id(), name: name() })),
   ...{ action: text(), kind: text(), thingId: text() },
   /** What the thing is called now, or was called last; empty where that was erased. */

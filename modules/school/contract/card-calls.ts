@@ -38,7 +38,7 @@ export const cards = {
     }),
     reply: job,
   }),
-  /** The cards that there are so far, for who asked for them alone; `address` is where they sign in. */
+  /** The cards that there are so far, for whoever prints cards; `address` is where they sign in. */
   read: endpoint({
     name: 'jobs.cards',
     method: 'GET',

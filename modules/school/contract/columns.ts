@@ -1,4 +1,4 @@
-import { questionColumns } from '#modules/assessment/contract/list-columns.ts'
+import { questionColumns, quizColumns } from '#modules/assessment/contract/list-columns.ts'
 import {
   courseColumns,
   lessonColumns,
@@ -16,7 +16,7 @@ type Columns = { first: readonly string[]; others: Readonly<Record<string, reado
 const columns: Record<ViewedList, Columns> = {
   ...{ users: userColumns, students: studentColumns },
   ...{ courses: courseColumns, seasons: seasonColumns, lessons: lessonColumns, summaries: summaryColumns },
-  ...{ questions: questionColumns, announcements: announcementColumns },
+  ...{ questions: questionColumns, quizzes: quizColumns, announcements: announcementColumns },
   ...{ enrolments: enrolmentColumns, groups: groupColumns },
 }
 const columnsOf = (list: string): Columns | undefined =>

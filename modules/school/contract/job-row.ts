@@ -26,31 +26,45 @@ export const pages = {
   pageSize: withDefault(integer({ min: 1, max: 100 }), 20),
 }
 
+/** Of a table that is read in: what stands in each cell of a row, what was read of it, and what is wrong with it. */
+const cells = list(
+  object({
+    column: integer(),
+    header: text(),
+    written: text(),
+    value: nullable(text()),
+    code: nullable(text()),
+  }),
+)
+
 /** What a job does, row by row. */
 export const jobRow = record({
   ...{ id: id(), number: integer(), thingId: nullable(id()), title: singleLine() },
   result: oneOf(...rowResults),
   /** Why it was refused, or cannot be read in. */
   code: nullable(text()),
-  /** Of a table that is read in: what stands in each cell, what was read of it, and what is wrong with it. */
-  cells: list(
-    object({
-      column: integer(),
-      header: text(),
-      written: text(),
-      value: nullable(text()),
-      code: nullable(text()),
-    }),
-  ),
+  cells,
   changes: list(object({ field: text(), before: nullable(text()), after: nullable(text()) })),
   /** Somebody who is there already and may be meant. */
   match: nullable(object({ id: id(), name: name(), phone: nullable(text()) })),
+  /** A row above in the same table that may be about the same. */
+  above: nullable(object({ number: integer(), title: singleLine(), cells })),
   decision: nullable(oneOf(...decisions)),
 })
 export const rowQuery = record({
-  ...partial(record({ result: oneOf(...rowResults), code: text({ max: 40 }) })).shape,
+  ...partial(record({ result: oneOf(...rowResults), code: text({ max: 40 }), decision: oneOf(...decisions) }))
+    .shape,
   ...pages,
 })
+
+/**
+ * What may be said of a row: a total is the same as nobody, and of two rows of one name with two phones that are of one person, one is
+ * left out.
+ */
+export const decisionsOf = ({ code, match }: { code: string | null; match: object | null }): Decision[] =>
+  decisions.filter(
+    decision => decision !== 'same' || (code !== 'like_total' && (code !== 'namesake' || match !== null)),
+  )
 
 export type JobRow = Infer<typeof jobRow>
 export type JobRowQuery = Infer<typeof rowQuery>

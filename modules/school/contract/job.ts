@@ -2,6 +2,7 @@ import { day } from '#platform/contract/calendar.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { pageOf, stored } from '#platform/contract/resource.ts'
 import {
+  boolean,
   dateTime,
   type Infer,
   id,
@@ -78,7 +79,7 @@ export const job = record({
   touches: list(object({ resource: text(), count: integer() })),
   /** Of a change of many that is ready, as things were when it was prepared; null of others. */
   preview: nullable(preview),
-  /** Why it failed. */
+  /** The code of why it failed; `unexpected` where no rule refused it. */
   problem: nullable(text()),
   undoUntil: nullable(dateTime()),
   finishedAt: nullable(dateTime()),
@@ -104,6 +105,8 @@ const query = record({
       state: oneOf(...jobStates),
       resource: text({ max: 40 }),
       ownerId: id(),
+      /** Not one's own alone: of all whom the caller sees, and of others the batches of students whose cards they may print. */
+      everyone: boolean(),
     }),
   ).shape,
   ...pages,

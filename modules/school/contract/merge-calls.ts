@@ -23,7 +23,12 @@ const preview = record({
    */
   parts: list(object({ resource: text(), added: integer(), shared: integer(), ended: integer() })),
   /** What the one who stays has nothing of yet. */
-  filled: list(object({ field: oneOf('externalId', 'phone', 'email'), value: text() })),
+  filled: list(
+    object({
+      field: oneOf('externalId', 'phone', 'email', 'guardianName', 'guardianPhone'),
+      value: text(),
+    }),
+  ),
   /** What opens the account of the one who goes no more. */
   ends: object({ sessions: integer(), devices: integer(), password: boolean(), card: boolean() }),
 })

@@ -1,4 +1,5 @@
 import { questionsQuery } from '#modules/assessment/contract/question-query.ts'
+import { quizzesQuery } from '#modules/assessment/contract/quiz-query.ts'
 import { courses, position } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
@@ -47,6 +48,7 @@ export const viewedLists = {
   lessons: listOf(lessons),
   summaries: listOf(summaries),
   announcements: listOf(announcements),
+  quizzes: listOf({ query: quizzesQuery, list: { name: 'quizzes.list' } }),
   questions: listOf({ query: questionsQuery, list: { name: 'questions.list' } }),
   enrolments: listOf(enrolments),
   groups: listOf({ query: groupsQuery, list: { name: 'groups.list' } }),

@@ -1,4 +1,5 @@
 import {
+  IconCompass,
   IconBooks,
   IconBell,
   IconCalendarWeek,
@@ -27,6 +28,7 @@ import type { Destination } from './recent.ts'
 
 const icons: Record<Destination['kind'], TablerIcon> = {
   create: IconPlus,
+  page: IconCompass,
   courses: IconBooks,
   seasons: IconStack2,
   lessons: IconPlayerPlay,

@@ -1,3 +1,4 @@
+// It alone catches: a search that cannot be led by keys, or that offers what a role may not do.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -19,6 +20,8 @@ async function newSchool() {
 const field = () => screen.findByRole('combobox', { name: 'Search' })
 const options = () => screen.findAllByRole('option')
 const chosen = () => screen.getByRole('option', { selected: true })
+/** A screen takes the focus when it comes, which only a browser keeps in a dialog that was opened before. */
+const arrived = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 const address = () => `${location.pathname}${location.search}`
 
 test('a student opens it by a key, sees hits in groups with their words marked, and goes to one by keys', async () => {
@@ -52,6 +55,7 @@ test('a student opens it by a key, sees hits in groups with their words marked, 
   await user.keyboard('{Home}{ArrowDown}{End}')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/lessons/${lesson.id}?t=75`))
+  await arrived('القُوّة')
   expect(screen.queryByRole('combobox', { name: 'Search' })).toBe(null)
 
   // What was opened stands first next time, and can be forgotten.
@@ -61,6 +65,7 @@ test('a student opens it by a key, sees hits in groups with their words marked, 
   const courses = within(await screen.findByRole('group', { name: 'Courses' }))
   await user.click(courses.getAllByRole('option')[0]!)
   await waitFor(() => expect(address()).toBe(`/courses/${course.id}`))
+  await arrived('Physics')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(await options()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Clear recent' }))
@@ -173,4 +178,28 @@ test('before anything is typed, staff are offered what their role creates', asyn
   expect(offered).toEqual(['Add course', 'Add lesson', 'Add announcement'])
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/lessons?open=new'))
+})
+
+test.each([
+  ['اضافة طالب', 'Add student'],
+  ['add student', 'Add student'],
+  ['الاعدادات', 'Settings'],
+  ['exam', 'Quizzes'],
+  ['new ann', 'Add announcement'],
+])('what can be done is found by its words in both languages: %s', async (typed, title) => {
+  const { user } = await openScreen('/', 'admin')
+  await screen.findByRole('button', { name: 'Search' })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await user.type(await field(), typed)
+  const group = within(await screen.findByRole('group', { name: 'Go to or do' }))
+  expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toContain(title)
+})
+
+test('of what a role may not do nothing is found', async () => {
+  const { user } = await openScreen('/', 'teacher')
+  await screen.findByRole('button', { name: 'Search' })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await user.type(await field(), 'settings')
+  await screen.findByText('Nothing holds', { exact: false })
+  expect(screen.queryByRole('group', { name: 'Go to or do' })).toBe(null)
 })

@@ -5,8 +5,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { loadMessages, useTranslate } from '#platform/client/i18n/i18n.ts'
-import { may, type Reach } from '#platform/contract/access.ts'
+import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
+import { type Action, actionsFor, creationsFor, pagesFor } from './actions.ts'
 import { linkTo } from './destinations.ts'
 import { type Group, HitList } from './hit-list.tsx'
 import styles from './palette.module.css'
@@ -16,18 +17,11 @@ import { useSearch } from './use-search.ts'
 
 type Line = { id: string; run: () => void }
 
-/** What staff create most, by the list in which it will stand. */
-const creatable: { id: string; call: string; reach?: Reach }[] = [
-  { id: 'courses', call: 'courses.create' },
-  { id: 'lessons', call: 'lessons.create' },
-  { id: 'students', call: 'users.create' },
-  { id: 'announcements', call: 'announcements.create' },
-  { id: 'users', call: 'users.create', reach: 'all' },
-]
 const nowhere = { courseId: null, courseTitle: null, lessonId: null, atSeconds: null }
 
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
-export function Palette({ isLearner, close }: { isLearner: boolean; close: () => void }) {
+export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; close: () => void }) {
+  const { isLearner, menu, close } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const { id: userId, role } = useUser()
@@ -57,18 +51,24 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
   useEffect(() => {
     if (!isLearner) void loadMessages('admin').then(() => setNamed(true))
   }, [isLearner])
-  const actions = (isNamed ? creatable : [])
-    .filter(({ call, reach }) => may(role, call, reach))
-    .map(({ id }) => ({ ...nowhere, kind: 'create' as const, id, title: t(`${id}.add`) }))
+  const creations = isNamed ? creationsFor(role, t) : []
+  const placed = ({ kind, id, title }: Action) => ({ ...nowhere, kind, id, title })
+  const doable =
+    only === undefined ? actionsFor(typed, [...creations, ...pagesFor(role, t, menu)]).map(placed) : []
   const groups: Group[] = q
-    ? (failure ? [] : (found ?? [])).map(({ kind, total, items }) => ({
-        ...{ name: kind, heading: t(`search.in.${kind}`), total },
-        destinations: items.map(item => ({ ...item, kind })),
-        more: total > items.length ? moreOf(kind, total) : undefined,
-      }))
+    ? [
+        ...(doable.length > 0
+          ? [{ name: 'actions', heading: t('search.actions'), destinations: doable }]
+          : []),
+        ...(failure ? [] : (found ?? [])).map(({ kind, total, items }) => ({
+          ...{ name: kind, heading: t(`search.in.${kind}`), total },
+          destinations: items.map(item => ({ ...item, kind })),
+          more: total > items.length ? moreOf(kind, total) : undefined,
+        })),
+      ]
     : [
         { name: 'recent', heading: t('search.recent'), destinations: recent },
-        { name: 'create', heading: t('search.create'), destinations: actions },
+        { name: 'create', heading: t('search.create'), destinations: creations.map(placed) },
       ].filter(({ destinations }) => destinations.length > 0)
   const idOf = ({ kind, id }: Destination) => `${list}-${kind}-${id}`
   const backId = `${list}-back`
@@ -166,7 +166,7 @@ export function Palette({ isLearner, close }: { isLearner: boolean; close: () =>
       </div>
       {/* Other lines begin at their top, however far the ones before were scrolled. */}
       <div key={only} className={styles.body}>
-        {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found} />}
+        {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found && groups} />}
         {lines.length > 0 && (
           <HitList
             id={list}

@@ -1,7 +1,7 @@
 import { type FoundItem, type SearchKind, searchKinds } from '../contract/search.ts'
 
 /** Where a hit leads, and what it is called. */
-export type Destination = { kind: SearchKind | 'create' } & Pick<
+export type Destination = { kind: SearchKind | 'create' | 'page' } & Pick<
   FoundItem,
   'id' | 'title' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds' | 'file'
 >

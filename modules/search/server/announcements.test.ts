@@ -28,7 +28,7 @@ beforeAll(async () => {
     const base = { title: 'School news', body, audience: 'everyone', publishAt: past }
     await world.done('admin', 'POST /announcements', { ...base, ...draft })
   }
-}, 60_000)
+})
 
 const found = async (q: string, as: As) => {
   const { groups }: Found = await world.done(as, `GET /search?q=${encodeURIComponent(q)}`)

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import { holds, holdsLong, holdsThrees, rarestOf } from '#platform/server/db/search.ts'
+import { holds, holdsLong, holdsThrees, termsOf } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, TextTables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
-import { maxHits } from '../contract/search.ts'
-import { type Condition, few, type Hits, hitsIn, type InFiles, type Sought } from './sought.ts'
+import { areFew } from './led.ts'
+import { type Condition, type Hits, hitsIn, type InFiles, type Part, type Sought } from './sought.ts'
+
+/** Of so many pages that hold the words each is looked at; of more, those of what a reader sees. */
+const few = 5_000
 
 type InTheirFiles<Of extends ResourceName> = Pick<Sought<Of>, 'visible' | 'visibleOne'> & {
   files: InFiles
@@ -23,14 +26,12 @@ export function fileHitsOf<Of extends ResourceName>(
   { files: { table, owners }, visible, visibleOne = visible, live }: InTheirFiles<Of>,
 ) {
   const { read } = db
-  const rarest = rarestOf(db)
+  const isIndexed = db.engine === 'sqlite'
 
-  return async (q: string, scope: Scope, { limit, offset }: { limit: number; offset: number }) => {
-    const rare = await rarest(table, q)
-    const leads = !rare || rare.rows <= few
-    const conditions = [...holdsLong(db, q), ...(rare ? [holdsThrees(table, q, leads)] : [])]
-    const found = live((rare && leads ? visibleOne : visible)(scope))
-      .select(['id', 'sortKey'])
+  return async (q: string, scope: Scope, part: Part) => {
+    const leads = !isIndexed || (await areFew(read, table, termsOf(q), few))
+    const conditions = [...holdsLong(db, q), ...(isIndexed ? [holdsThrees(table, q, leads)] : [])]
+    const found = live((isIndexed && leads ? visibleOne : visible)(scope))
       .where(row =>
         leads
           ? row('id', 'in', owners(read, conditions))
@@ -39,8 +40,7 @@ export function fileHitsOf<Of extends ResourceName>(
       .where(row => row.not(row.and(holds(q))))
     const text = textOf(kind)
     const others = text ? found.where(row => row.not(row.exists(ownText(q, text.table)))) : found
-    const counted = read.selectFrom(others.limit(maxHits).as('hits') as never) as unknown as Rows
-    const { ids, total } = await hitsIn(counted, 'title', limit, offset)
+    const { ids, total } = await hitsIn(read, [others], part)
     return { ids, total, inFiles: ids } satisfies Hits
   }
 

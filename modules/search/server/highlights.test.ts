@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '#platform/contract/fold.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
+import { runs } from '#test/properties.ts'
 import { spellings } from '#test/spellings.ts'
 import { excerptOf, rangesOf } from './highlights.ts'
 
@@ -58,7 +59,7 @@ test('each mark holds a word of the search, none lies over another, and a word t
         .join('')
       expect(ranges.length > 0).toBe(sought.some(each => spaced.includes(each)))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -79,6 +80,6 @@ test('an excerpt is a piece of its text, with the same marks', () => {
       for (const [from, to] of marks)
         expect(sought.some(each => fold(text.slice(from, to)).includes(each.trimStart()))).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

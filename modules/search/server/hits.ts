@@ -1,53 +1,47 @@
-import { sql } from 'kysely'
-import type { ListQuery } from '#platform/contract/resource.ts'
+import type { RawBuilder } from 'kysely'
+import { reachOf } from '#platform/contract/access.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import { holds, holdsLong, holdsThrees, mayHaveSlip, rarestOf } from '#platform/server/db/search.ts'
-import type { Db, ResourceName, ResourceTables } from '#platform/server/db/tables.ts'
+import {
+  holds,
+  holdsLong,
+  mayHaveSlip,
+  maybeHolds,
+  nearTermsOf,
+  termsOf,
+} from '#platform/server/db/search.ts'
+import type { Db, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { maxHits, pageLength } from '../contract/search.ts'
-import type { Span } from './searchable.ts'
 import { fileHitsOf } from './file-hits.ts'
+import { areFew, keysWith, rowsLedBy } from './led.ts'
+import type { Span } from './searchable.ts'
 import { slipsOf } from './slips.ts'
-import { type Condition, few, type Hits, hitsIn, type Sought } from './sought.ts'
+import { type Condition, type Hits, hitsIn, type Part, type Sought } from './sought.ts'
+
+/** So many rows to which the index of words leads are looked at for somebody who does not see all of a kind. */
+const few = 1_000
 
 /**
  * Finds resources of one kind that somebody sees: by their titles, then by their texts and what stands beside them where
- * they have any, then by the text of their files, and where these fill no page, by titles with one slip in a word.
+ * they have any, then by the text of their files, and where these fill no page, by titles with one slip in a word. No more
+ * are looked for than are counted.
  */
 export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought<Of>) {
-  const {
-    visible,
-    visibleOne,
-    parts,
-    others,
-    words,
-    wordColumns,
-    beside,
-    files,
-    defaultSort = 'title',
-  } = sought
+  const { visible, visibleOne = visible, parts, words, beside, files } = sought
   const { read } = db
-  const rarest = rarestOf(db)
-  const live = (condition: Condition<Of>) =>
-    (read.selectFrom(kind as 'lessons').where('deletedAt', 'is', null) as Rows).where(condition as never)
-  const pages = pagesOf<Of, ListQuery>(db, kind, {
-    ...{ defaultSort, others, words },
-    found: scope => live(visible(scope)),
-    parts: parts && (scope => parts(scope)?.map(live)),
-  })
-  const bySlip = slipsOf(db, kind, {
-    visible: scope => live(visible(scope)),
-    words,
-    wordColumns,
-    beside,
-    defaultSort,
-  })
+  const text = textOf(kind)
+  const from = (rows: Rows, condition: Condition<Of>) =>
+    rows.where('deletedAt', 'is', null).where(condition as never) as Rows
+  const live = (condition: Condition<Of>) => from(read.selectFrom(kind) as unknown as Rows, condition)
+  const seen = (scope: Scope) => (parts?.(scope) ?? [visible(scope)]).map(live)
+
   const tiers = [
-    ...(textOf(kind) || beside ? [byText] : []),
-    ...(files ? [fileHitsOf(db, kind, { ...sought, files, live })] : []),
+    byTitle,
+    ...(text || beside ? [byText] : []),
+    ...(files ? [fileHitsOf(db, kind, { visible, visibleOne, files, live })] : []),
   ]
+  const bySlip = slipsOf(db, { words, beside, live, visible, mayHold })
 
   return { find, rowsOf }
 
@@ -68,10 +62,7 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   }
 
   async function exact(q: string, scope: Scope, offset: number, limit: number): Promise<Hits> {
-    const page = offset / limit + 1
-    const { items, total } = await pages({ page, pageSize: limit, q }, scope, ['id'])
-    const ids = items.map(({ id }) => id)
-    let hits: Hits = { ids, total: Math.min(total, maxHits) }
+    let hits: Hits = { ids: [], total: 0 }
     for (const tier of tiers) {
       if (hits.total === maxHits) return hits
       const [left, skipped] = [limit - hits.ids.length, Math.max(0, offset - hits.total)]
@@ -81,35 +72,79 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     return hits
   }
 
-  /** Those whose title and text hold the words together, and not the title alone; of too many to count, some of them. */
-  async function byText(q: string, scope: Scope, { limit, offset }: { limit: number; offset: number }) {
-    const { table } = textOf(kind) ?? {}
-    const rare = table && (await rarest(table, q))
-    const leads = !rare || rare.rows <= few
-    let holding =
-      table && holdsLong(db, q).reduce((rows, each) => rows.where(each), read.selectFrom(table).select('id'))
-    if (rare) holding = holding?.where(holdsThrees(table, q, leads))
-    // Few are better looked at one by one than found among all that somebody sees.
-    const rows = live((rare && leads && visibleOne ? visibleOne : visible)(scope))
-    const found = rows
-      .select(['id', 'sortKey'])
-      .where(row =>
+  async function byTitle(q: string, scope: Scope, part: Part) {
+    const own = words?.(scope)
+    const conditions = [...holds(q), ...(own ? holds(q, own) : [])]
+    const led = await rowsLed(termsOf(q), scope)
+    const rows = led ? [led] : seen(scope)
+    return hitsIn(
+      read,
+      rows.map(each => where(each, conditions)),
+      part,
+    )
+  }
+
+  /** Those whose title and text hold the words together, or what stands beside them does, and not the title alone. */
+  async function byText(q: string, scope: Scope, part: Part) {
+    const rows = beside || !text ? besideRows(q, scope) : await textRows(text.table, q, scope)
+    return hitsIn(
+      read,
+      rows.map(each => each.where(row => row.not(row.and(holds(q))))),
+      part,
+    )
+  }
+
+  /** What of a kind of which there is little holds the words in its text or beside it. */
+  function besideRows(q: string, scope: Scope) {
+    return seen(scope).map(rows =>
+      rows.where(row =>
         row.or([
-          ...(holding
-            ? [
-                leads
-                  ? row('id', 'in', holding)
-                  : row.exists(
-                      holding.whereRef(`${table}.id` as 'lessonTexts.id', '=', sql.ref(`${kind}.id`)),
-                    ),
-              ]
-            : []),
-          ...(beside ? [beside(words => holds(q, words))(row as never)] : []),
+          ...(text ? [row('id', 'in', textsWith(text.table, q).select(`${text.table}.id`))] : []),
+          ...(beside ? [beside.rows(beside.named(read, words => holds(q, words)))(row as never)] : []),
         ]),
-      )
-      .where(row => row.not(row.and(holds(q))))
-    const counted = read.selectFrom(found.limit(maxHits).as('hits') as never) as unknown as Rows
-    return hitsIn(counted, 'title', limit, offset)
+      ),
+    )
+  }
+
+  async function textRows(table: keyof Tables, q: string, scope: Scope) {
+    const texts = textsWith(table, q)
+    if (await leads(table, termsOf(q), scope))
+      return [from(rowsLedBy(read, kind, texts.select(`${table}.id as key`), 'id'), visibleOne(scope))]
+    if (db.engine === 'postgres')
+      return seen(scope).map(rows => rows.where('id', 'in', texts.select(`${table}.id`)))
+    const own = where(read.selectFrom(table) as unknown as Rows, holdsLong(db, q)).select(`${table}.id`)
+    return seen(scope).map(rows =>
+      rows.where(row => row.exists(own.whereRef(`${table}.id`, '=', `${kind}.id`))),
+    )
+  }
+
+  /** The texts that hold the words, by the index of these. */
+  function textsWith(table: keyof Tables, q: string) {
+    const byIndex = () => rowsLedBy(read, table, keysWith(table, termsOf(q)), 'row')
+    const texts = db.engine === 'postgres' ? (read.selectFrom(table) as unknown as Rows) : byIndex()
+    return where(texts, holdsLong(db, q))
+  }
+
+  /** What somebody sees that may hold the words in its title with a slip. */
+  async function mayHold(q: string, scope: Scope) {
+    const led = await rowsLed(nearTermsOf(q), scope)
+    return led ? [led] : seen(scope).map(rows => where(rows, maybeHolds(q)))
+  }
+
+  /** The rows that somebody sees and whose titles hold some terms, where the index of words leads to them. */
+  async function rowsLed(terms: string, scope: Scope) {
+    if (await leads(kind, terms, scope))
+      return from(rowsLedBy(read, kind, keysWith(kind, terms), 'row'), visibleOne(scope))
+  }
+
+  /**
+   * Whether to begin with all rows that hold some terms: those who see all of a kind soon find enough among them, others only
+   * where they are few. PostgreSQL decides that for itself.
+   */
+  async function leads(table: keyof Tables, terms: string, { caller }: Scope) {
+    if (db.engine === 'postgres') return false
+    const reach = reachOf(caller.role, `${kind}.list`)
+    return reach === 'all' || reach === 'students' || (await areFew(read, table, terms, few))
   }
 
   /** The rows of hits, in their order; one that has gone meanwhile is left out. */
@@ -123,3 +158,6 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     return ids.flatMap(id => byId.get(id) ?? [])
   }
 }
+
+const where = (rows: Rows, conditions: RawBuilder<boolean>[]) =>
+  conditions.reduce((kept, each) => kept.where(each), rows)

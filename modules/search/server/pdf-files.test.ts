@@ -1,3 +1,4 @@
+// It alone catches: words of a PDF file that are not found, or found by whoever may not read it.
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf } from '#test/pdf.ts'

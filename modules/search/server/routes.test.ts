@@ -1,3 +1,4 @@
+// It alone catches: a search that finds what somebody may not see, or leaves out what they may.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { spellings } from '#test/spellings.ts'
 import { type As, newWorld } from '#test/world.ts'

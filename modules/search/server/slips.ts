@@ -1,47 +1,48 @@
+import { sql } from 'kysely'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import { maybeHolds, nearlyHolds } from '#platform/server/db/search.ts'
+import { maybeHolds, nearlyHeld } from '#platform/server/db/search.ts'
 import type { Db, ResourceName } from '#platform/server/db/tables.ts'
 import { maxHits } from '../contract/search.ts'
-import { type Hits, hitsIn, type Sought } from './sought.ts'
+import { type Condition, type Hits, hitsIn, type Part, type Sought } from './sought.ts'
 
-/** So many rows that the index leads to are compared. */
-const compared = 5_000
+/** So many rows that may hold the words are compared. */
+const compared = 2_000
 
-type Slips<Of extends ResourceName> = Pick<Sought<Of>, 'words' | 'wordColumns' | 'beside'> & {
-  visible: (scope: Scope) => Rows
-  defaultSort: string
+type Slips<Of extends ResourceName> = Pick<Sought<Of>, 'words' | 'beside'> & {
+  live: (condition: Condition<Of>) => Rows
+  visible: (scope: Scope) => Condition<Of>
+  /** What somebody sees that may hold the words with a slip. */
+  mayHold: (q: string, scope: Scope) => Promise<Rows[]>
 }
+type Candidate = { id: string; search: string; own: string | null }
 
 /** Finds what holds the words of a search in its title with a slip, without those that are known already. */
 export const slipsOf =
-  <Of extends ResourceName>(
-    db: Db,
-    kind: Of,
-    { visible, words, wordColumns = [], beside, defaultSort }: Slips<Of>,
-  ) =>
-  (
-    q: string,
-    scope: Scope,
-    known: string[],
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<Hits> => {
+  <Of extends ResourceName>({ read }: Db, { live, visible, mayHold, words, beside }: Slips<Of>) =>
+  async (q: string, scope: Scope, known: string[], part: Part): Promise<Hits> => {
     const others = (rows: Rows) => (known.length > 0 ? rows.where('id', 'not in', known) : rows)
-    const besides = beside?.(column => nearlyHolds(q, column))
-    const candidates = others(visible(scope))
-      .where(row => row.or([maybeHolds(db, kind, q), ...(besides ? [besides(row as never)] : [])]))
-      .select(['id', 'search', 'sortKey', ...(wordColumns as never[])])
-      .limit(compared)
-    const own = words?.(scope)
-    const near = (db.read.selectFrom(candidates.as('near') as never) as unknown as Rows)
-      .select(['id', 'sortKey'])
-      .where(row =>
-        row.or([
-          row.and([...nearlyHolds(q), ...(own ? nearlyHolds(q, own) : [])]),
-          ...(besides ? [besides(row as never)] : []),
-        ]),
+    const holds = nearlyHeld(q)
+    const ids = [...new Set([...(await byTitle()), ...(await byBeside())])].slice(0, maxHits)
+    if (ids.length === 0) return { ids, total: 0 }
+    return hitsIn(read, [live(row => row('id', 'in', ids as never))], part)
+
+    async function byTitle() {
+      const own = words?.(scope) ?? sql<string | null>`null`
+      const lists = (await mayHold(q, scope)).map(rows =>
+        others(rows).select(['id', 'search', own.as('own')]),
       )
-      .limit(maxHits)
-    const found = db.read.selectFrom(near.as('hits') as never) as unknown as Rows
-    return hitsIn(found, defaultSort, limit, offset)
+      const candidates = lists.reduce((one, other) => one.unionAll(other)).limit(compared)
+      const rows = (await candidates.execute()) as Candidate[]
+      return rows.flatMap(({ id, search, own }) => (holds(search) && (own === null || holds(own)) ? id : []))
+    }
+
+    async function byBeside() {
+      if (!beside) return []
+      const named = beside.named(read, column => maybeHolds(q, column)).select(beside.words.as('words'))
+      const besides = (await named.execute()).flatMap(({ id, words }) => (holds(words) ? id : []))
+      if (besides.length === 0) return []
+      const rows = others(live(visible(scope)).where(beside.rows(besides) as never))
+      return ((await rows.select('id').limit(maxHits).execute()) as Candidate[]).map(({ id }) => id)
+    }
   }

@@ -1,19 +1,17 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
-import type { pagesOf } from '#platform/server/db/pages/page.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceName, Tables } from '#platform/server/db/tables.ts'
-
-/** Of so many texts that hold the rarest letters each is looked at; of more, those that a reader sees. */
-export const few = 5_000
+import { maxHits } from '../contract/search.ts'
 
 /** `inFiles` names those of the ids that were found by the text of their files alone. */
 export type Hits = { ids: string[]; total: number; inFiles?: string[] }
 export type Condition<Of extends ResourceName> = (row: ExpressionBuilder<Tables, Of>) => any
-type Paged = Parameters<typeof pagesOf>[2]
+/** Which of the hits are asked for. */
+export type Part = { limit: number; offset: number }
 
 /** Whether folded words hold a search: each a condition on them. */
-export type Holding = (words: RawBuilder<string>) => RawBuilder<boolean>[]
+type Holding = (words: RawBuilder<string>) => RawBuilder<boolean>[]
 
 /** How pages of files are searched, by the module that has them. */
 export type InFiles = {
@@ -27,27 +25,43 @@ export type InFiles = {
   ) => SelectQueryBuilder<any, any, { id: string }>
 }
 
+/** People or things by whose words rows are found beside which they stand. */
+export type Beside<Of extends ResourceName> = {
+  /** Those whose words hold something, by their ids. */
+  named: (read: Reader, holding: Holding) => SelectQueryBuilder<any, any, { id: string }>
+  /** Their folded words, in that query. */
+  words: RawBuilder<string>
+  /** The rows beside which one of them stands. */
+  rows: (named: string[] | ReturnType<Beside<Of>['named']>) => Condition<Of>
+}
+
 /** Which rows of a resource are searched, and by what. */
-export type Sought<Of extends ResourceName> = Pick<Paged, 'others' | 'words'> & {
-  /** Columns of which `words` are written, beside the search. */
-  wordColumns?: readonly string[]
+export type Sought<Of extends ResourceName> = {
+  /** The words that a reader may search, where they are fewer than there are. */
+  words?: (scope: Scope) => RawBuilder<string> | undefined
   /** The rows that a reader sees. */
   visible: (scope: Scope) => Condition<Of>
   /** The same, for looking at few rows one by one, where that is another question. */
   visibleOne?: (scope: Scope) => Condition<Of>
   /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
   parts?: (scope: Scope) => readonly Condition<Of>[] | undefined
-  /** Which rows are found by words that stand beside them, as by the names of a course’s teachers. */
-  beside?: (holding: Holding) => Condition<Of>
+  /** By what stands beside them rows are found, as by the names of a course’s teachers. */
+  beside?: Beside<Of>
   /** Where those are found whose files hold the words. */
   files?: InFiles
-  defaultSort?: string
 }
 
-/** A part of some rows in order, and how many they are. */
-export async function hitsIn(rows: Rows, sort: string, limit: number, offset: number): Promise<Hits> {
-  const counted = rows.select(['id', sql<number>`count(*) over ()`.as('total')])
-  const page = (await inOrder(counted, sort).limit(Math.max(limit, 1)).offset(offset).execute()) as {
+/** A part of some lists that share no row, by title, and how many they are, of which no more than are counted are read. */
+export async function hitsIn(read: Reader, lists: Rows[], { limit, offset }: Part): Promise<Hits> {
+  const all = lists
+    .map(rows => rows.select(['id', 'sortKey']))
+    .reduce((one, other) => one.unionAll(other))
+    .limit(maxHits)
+  const counted = (read.selectFrom(all.as('hits') as never) as unknown as Rows).select([
+    'id',
+    sql<number>`count(*) over ()`.as('total'),
+  ])
+  const page = (await inOrder(counted, 'title').limit(Math.max(limit, 1)).offset(offset).execute()) as {
     id: string
     total: number
   }[]

@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 const kinds = new Set<string>()
+/** Of these nothing is to be sent: they are only to be read. */
+const notes = new Set<string>()
 const prefixOf = (kind: string, userId: string) => `bustan.${kind}.${userId}.`
 const keysFrom = (prefix: string) => Object.keys(localStorage).filter(key => key.startsWith(prefix))
 
@@ -14,8 +16,9 @@ export const outboxAdded = 'outboxadded'
  * the browser by kind, person and id: it outlasts a reload and the end of a session, is the same in every tab, and is
  * nobody else's who signs in on the same device.
  */
-export function outboxOf<Value>(kind: string) {
+export function outboxOf<Value>(kind: string, { isPending = true } = {}) {
   kinds.add(kind)
+  if (!isPending) notes.add(kind)
   const read = (userId: string, id: string) =>
     parsed<Value>(localStorage.getItem(prefixOf(kind, userId) + id))
   /** Holds a value, or nothing any more; throws where the device has no room for it. */
@@ -72,14 +75,19 @@ function followOutboxes(follower: () => void) {
 }
 
 /** How much of a person waits on this device, in all outboxes. */
-export const totalPending = (userId: string) => keysOf(userId).length
+export const totalPending = (userId: string) =>
+  keysOf(
+    userId,
+    [...kinds].filter(kind => !notes.has(kind)),
+  ).length
 
 /** Takes all of a person from this device that waits to be sent: who signs out leaves nothing behind. */
 export function forgetPending(userId: string) {
   for (const key of keysOf(userId)) localStorage.removeItem(key)
   dispatchEvent(new Event(changed))
 }
-const keysOf = (userId: string) => [...kinds].flatMap(kind => keysFrom(prefixOf(kind, userId)))
+const keysOf = (userId: string, some: Iterable<string> = kinds) =>
+  [...some].flatMap(kind => keysFrom(prefixOf(kind, userId)))
 
 /** What cannot be read is as good as nothing. */
 function parsed<Value>(written: string | null): Value | undefined {

@@ -1,8 +1,8 @@
 /**
  * What keeps the shell of the site on a device: of its built files, which carry a hash in their names, those that learners
  * use, and the page that starts from them; further ones once they were used here. It answers for nothing else: the API,
- * files and uploads pass it by untouched. The build writes in which files there are; where one differs, browsers take this
- * for a new release.
+ * files and uploads pass it by untouched. It sends what pages have left to it (background.ts), where the browser wakes it for that.
+ * The build writes in which files there are; where one differs, browsers take this for a new release.
  */
 type Lasting = { waitUntil(work: Promise<unknown>): void }
 type Fetching = { request: Request; respondWith(answer: Promise<Response>): void }
@@ -13,6 +13,7 @@ type Worker = {
   addEventListener(type: 'install' | 'activate', on: (event: Lasting) => void): void
   addEventListener(type: 'fetch', on: (event: Fetching) => void): void
   addEventListener(type: 'message', on: (event: { data: unknown }) => void): void
+  addEventListener(type: 'sync', on: (event: Lasting & { tag: string }) => void): void
 }
 const worker = globalThis as unknown as Worker
 
@@ -26,6 +27,10 @@ worker.addEventListener('install', event => event.waitUntil(keep()))
 worker.addEventListener('activate', event => event.waitUntil(dropOthers().then(() => worker.clients.claim())))
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting()
+})
+
+worker.addEventListener('sync', event => {
+  if (event.tag === 'bustan.send') event.waitUntil(sendAll())
 })
 
 worker.addEventListener('fetch', event => {
@@ -85,4 +90,45 @@ async function renew(answer: Response) {
   if (![...named].every(([, name]) => files.includes(name!))) return
   const cache = await caches.open(kept)
   await cache.put(page, copy).catch(() => undefined)
+}
+
+type Left = { token: string; method: string; path: string; body: object }
+
+/** Sends what pages have left, each once it is answered no more; where no answer comes, the browser tries again later. */
+async function sendAll() {
+  const db = await openLeft()
+  if (!db) return
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const requests = (mode: IDBTransactionMode) => db.transaction('requests', mode).objectStore('requests')
+  try {
+    for (const name of await done(requests('readonly').getAllKeys())) {
+      const left: Left | undefined = await done(requests('readonly').get(name))
+      if (!left) continue
+      const { token, method, path, body } = left
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const { status } = await fetch(path, { method, headers, body: JSON.stringify(body) })
+      if (status >= 500 || status === 429) throw new Error(`${method} ${path}: ${status}`)
+      await done(requests('readwrite').delete(name))
+    }
+  } finally {
+    db.close()
+  }
+}
+
+/** What pages have left, if ever they did: it is not to be there for having been looked for. */
+function openLeft() {
+  const request = indexedDB.open('bustan.sending')
+  request.onupgradeneeded = () => request.transaction!.abort()
+  return new Promise<IDBDatabase | undefined>(resolve => {
+    request.onsuccess = () => {
+      // Where the session ends, all of it goes from the device.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = () => resolve(undefined)
+  })
 }

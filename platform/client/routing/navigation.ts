@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Reach } from '../../contract/access.ts'
+import { may, type Reach } from '../../contract/access.ts'
+import type { Role } from '../../contract/role.ts'
 
 /** One way through an area, in the menu of its frame. Its name is the word `nav.<word>`. */
 export type NavigationItem = {
@@ -12,3 +13,9 @@ export type NavigationItem = {
   /** How many there are, for staff, or how many are new, for students. */
   useTotal?: () => number | undefined
 }
+
+/** Whether somebody is shown a way. */
+export const mayGo =
+  (role: Role) =>
+  ({ needs }: NavigationItem) =>
+    !needs || may(role, needs.call, needs.reach)

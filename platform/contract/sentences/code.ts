@@ -5,7 +5,7 @@ type Sentence = string | ((limit: number) => string)
 /** The rules of fields, which a form says by itself, and what is said of a code without words. */
 export type RuleSentences = Record<Exclude<RuleCode, OfOneForm> | 'unexpected', Sentence>
 /** Rules that one form alone has, which says them in its own words. */
-type OfOneForm = 'low_contrast' | 'on_card' | ImportRuleCode
+type OfOneForm = 'low_contrast' | 'on_card' | 'in_use' | ImportRuleCode
 /** What else the server refuses, mostly in its own words, and `offline`, which only a client can say. */
 export type RefusalSentences = Record<
   Exclude<ProblemCode | 'offline', keyof RuleSentences> | OfOneForm,

@@ -14,7 +14,9 @@ export const sentences: RuleSentences = {
   not_offered: 'This is not one of the choices.',
   unknown: 'This field does not exist.',
   too_common: 'Many people use this password. Choose another.',
+  holds_name: 'This password holds the name or the username. Choose another.',
   too_few: limit => `Choose at least ${limit}.`,
   too_complex: 'This text has too many parts, or parts too deep within each other. Divide it.',
+  too_many: limit => (limit ? `A form has at most ${limit} fields.` : 'Too many tries. Wait a little.'),
   over_limit: limit => `At most ${limit} at a time.`,
 }

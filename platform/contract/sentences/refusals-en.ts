@@ -39,10 +39,10 @@ export const sentences: RefusalSentences = {
   wrong_media_type: 'This type of content is not accepted.',
   invalid: 'Some fields need attention.',
   invalid_credentials: 'This name or this password is wrong.',
+  old_link: 'This link was used, or is older than 30 minutes. Ask for a new one.',
   invalid_link: 'This link is wrong or too old. Restart the server to get a new one.',
   too_many_jobs:
     'Three tasks of yours are not done yet. Start or cancel one of them on the page of tasks first.',
-  too_many: 'Too many tries. Wait a little.',
   head_too_large: 'The address or the headers of the request are too long.',
   damaged: 'This file is damaged, or not what it seems to be.',
   unplayable: 'Browsers cannot play this video. Use MP4 with H.264 and AAC, or WebM.',
@@ -65,6 +65,10 @@ export const sentences: RefusalSentences = {
   twice_in_file: 'Several rows are about the same, with different values. Leave one row.',
   same_name: 'The name is known, and nothing else says who it is. Is it the same person?',
   phone_of_another: 'The phone is that of somebody with another name. Is it the same person?',
+  namesake:
+    'Somebody of this name is there or in the file already, with another phone or none. Is it the same person?',
+  like_total:
+    'This looks like a total of the sheet, not like a person. Leave it out, unless it is a student.',
   two_matches: 'It fits more than one. Write what tells them apart.',
   unknown_course: 'There is no course of this name. Write it as it stands in the courses.',
   unknown_group: 'There is no group of this name. Write it as it stands in the groups.',

@@ -19,6 +19,7 @@ export async function writeArchive<Result>(
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
   const failed = written.then(() => new Promise<never>(() => {}))
+  failed.catch(() => {}) // whoever adds the next part is told
   const add = async (name: string, content: Readable, size?: number) => {
     const { through, sum } = summing()
     // What is compressed already, videos and pictures, would only cost time; of the rest the size is not known before.

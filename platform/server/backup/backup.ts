@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
-import { sql } from 'kysely'
 import type { Db, Reader } from '../db/tables.ts'
 import { BadSetting } from '../settings/settings.ts'
 import type { Files } from '../storage/files.ts'
@@ -24,16 +23,16 @@ export async function backup(
   report: Report = () => {},
 ): Promise<Manifest> {
   if (existsSync(file)) throw new BadSetting(`${file} is there already; a backup replaces nothing.`)
-  const migrations = await migrationsOf(db)
-  if (migrations.length === 0)
+  if ((await migrationsOf(db)).length === 0)
     throw new BadSetting('There is nothing to back up: the database holds no site.')
 
   return writeArchive(file, async add => {
     const manifest: Manifest = {
-      ...{ format: 1, madeAt: new Date().toISOString(), migrations },
+      ...{ format: 1, madeAt: new Date().toISOString(), migrations: [] },
       ...{ tables: [], files: [], missing: [], secret: null },
     }
-    const stored = await inSnapshot(db, async read => {
+    const stored = await db.snapshot(async read => {
+      manifest.migrations = await migrationsOf({ engine: db.engine, read })
       for (const table of await tablesOf({ engine: db.engine, read })) {
         let rows = 0
         const lines = async function* () {
@@ -48,7 +47,7 @@ export async function backup(
       report(
         `${manifest.tables.reduce((count, { rows }) => count + rows, 0)} rows of ${manifest.tables.length} tables`,
       )
-      return filesIn(read, migrations)
+      return filesIn(read, manifest.migrations)
     })
 
     for (const { key, size, contentType } of stored) {
@@ -65,14 +64,6 @@ export async function backup(
     await add(manifestName, Readable.from([JSON.stringify(manifest, null, 2)]))
     return manifest
   })
-}
-
-/** Lets something be read as it is at one moment, whatever is written meanwhile. */
-async function inSnapshot<Result>({ engine, read }: Db, work: (read: Reader) => Promise<Result>) {
-  if (engine === 'postgres')
-    return read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  await sql`begin`.execute(read) // the one connection that reads: nobody else uses it here
-  return work(read).finally(() => sql`commit`.execute(read))
 }
 
 /** What is stored of files; nothing before the release that brought them. */

@@ -11,7 +11,7 @@ export type Table = { name: string; columns: string[]; key: { column: string; is
  */
 const excluded = [
   ...['migrations', 'sessions', 'secrets', 'limits', 'quarantine', 'auditSeal'],
-  ...['courseProgress', 'enrolmentCounts'],
+  ...['courseProgress', 'enrolmentCounts', 'userCounts'],
 ]
 
 type Column = { table: string; column: string; type: string; key: number }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isConstraint } from '../db/errors.ts'
 import type { Migrations } from '../db/migrate.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { BadSetting } from '../settings/settings.ts'
@@ -16,8 +17,8 @@ const batchSize = 200
 
 /**
  * Fills an empty site from an archive. The whole archive is checked before anything is written, and the rows are checked
- * again as they stand in the database before they are kept; the files come first, so that what was broken off can be
- * begun again. Sessions are not in a backup: everybody signs in anew.
+ * again as they stand in the database before they are kept: as many as the archive says, with the same sums, and none that
+ * names a row which is not there. The files come first, so that what was broken off can be begun again. Sessions are not in a backup: everybody signs in anew.
  */
 export async function restore(
   db: Db,
@@ -33,8 +34,8 @@ export async function restore(
     const manifest = await checked(archive, migrations, report)
     await refuseUnfit(db, files, manifest)
     await fillStore(archive, files, manifest, report)
-    await fillDatabase(db, archive, manifest, migrations, report)
     await putSecret(archive, files, manifest)
+    await fillDatabase(db, archive, manifest, migrations, report)
     return manifest
   } finally {
     archive.close()
@@ -105,11 +106,14 @@ async function fillDatabase(
   await migrations.migrate(db, manifest.migrations.at(-1))
   await db.write(async tx => {
     for (const { name } of manifest.tables.toReversed()) await tx.deleteFrom(name as 'users').execute()
-    for (const { name, columns } of manifest.tables) await fillTable(tx, archive, name, columns)
+    for (const { name, columns } of manifest.tables)
+      await fillTable(tx, archive, name, columns).catch(error => {
+        throw unfitRows(name, error)
+      })
     for (const table of await tablesOf({ engine: db.engine, read: tx })) {
       const said = manifest.tables.find(({ name }) => name === table.name)
-      const { sha256 } = await checksumOf(tx, table)
-      if (sha256 !== said?.sha256)
+      const { rows, sha256 } = await checksumOf(tx, table)
+      if (rows !== said?.rows || sha256 !== said.sha256)
         throw new BadSetting(
           `${table.name} is not in the database as it is in the backup. Nothing was restored.`,
         )
@@ -117,6 +121,14 @@ async function fillDatabase(
     }
   })
   await migrations.migrate(db)
+}
+
+/** The sentence for rows that the database refuses, by a foreign key or another rule of their table; any other error as it is. */
+function unfitRows(table: string, error: Error) {
+  if (!isConstraint(error)) return error
+  return new BadSetting(
+    `${table} of this archive holds rows that do not fit the others: ${error.message}. Nothing was restored.`,
+  )
 }
 
 async function fillTable(tx: Tx, archive: Archive, name: string, columns: string[]) {

@@ -1,19 +1,28 @@
 import type { Reader } from '../db/tables.ts'
-import { textOf } from '../sheets/rows.ts'
+import type { RuleCode } from '../../contract/problem.ts'
+import { type Cell, textOf } from '../sheets/rows.ts'
 import type { Caller } from '../http/caller.ts'
 import type { CellsByField, Draft, Imported, ImportSetup, Inspected } from './imported.ts'
 
+/** Letters of one cell at most: whoever reads a field may look at each of them for long. */
+const longestCell = 2_000
+
 /** Reads one row: what its cells say, by the fields of their columns. */
-export async function readRow({ subject, parts }: Imported, cells: CellsByField, setup: ImportSetup) {
+export async function readRow({ subject, parts, fields }: Imported, cells: CellsByField, setup: ImportSetup) {
   const draft: Draft = { values: {}, columns: {}, faults: [], read: {} }
   const sound = new Map<string, { column: number; cell: any }[]>()
   for (const [field, some] of cells) {
     draft.columns[field] = some[0]!.column
-    for (const { column, cell } of some)
-      if (typeof cell !== 'string' && cell.code) draft.faults.push({ column, code: cell.code })
+    const { max = longestCell } = fields.find(({ name }) => name === field) ?? {}
+    const faultOf = (cell: Cell): RuleCode | undefined =>
+      textOf(cell).length > max ? 'too_long' : typeof cell === 'string' ? undefined : cell.code
+    for (const { column, cell } of some) {
+      const code = faultOf(cell)
+      if (code) draft.faults.push({ column, code })
+    }
     sound.set(
       field,
-      some.filter(({ cell }) => typeof cell === 'string' || !cell.code),
+      some.filter(({ cell }) => !faultOf(cell)),
     )
   }
   for (const part of [subject, ...parts]) await part.read(sound, draft, setup)
@@ -39,11 +48,11 @@ export async function inspectRows(
 }
 
 /** What is to become of a row. */
-export function verdictOf({ draft, faults, conflict, personId, changes }: Inspected) {
+export function verdictOf({ draft, faults, conflict, notice, personId, changes }: Inspected) {
   const [fault] = [...draft.faults, ...faults]
   if (fault) return { result: 'faulty', code: fault.code } as const
   if (conflict) return { result: 'conflict', code: conflict } as const
-  if (!personId) return { result: 'new', code: null } as const
+  if (!personId) return { result: 'new', code: notice ?? null } as const
   return { result: changes.length > 0 ? 'changed' : 'same', code: null } as const
 }
 

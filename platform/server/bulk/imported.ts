@@ -10,6 +10,8 @@ export type ImportField = {
   required?: boolean
   /** Whether several columns can be it. */
   several?: boolean
+  /** Letters of one cell at most, where it is more than any field of one line has. */
+  max?: number
   /** What its column is called, in both languages. */
   headers: string[]
   /** Whether a value looks like one of it. */
@@ -63,6 +65,8 @@ export type Inspected = {
   role: string
   match: Match | null
   conflict: RuleCode | null
+  /** What is to be looked at of somebody new, though nothing is wrong with it. */
+  notice?: RuleCode
   faults: Fault[]
   changes: Change[]
 }
@@ -83,6 +87,8 @@ export type ImportPart = {
   undo(personId: string, undo: any, caller: Caller): Promise<boolean>
 }
 
+type Alike = { key: string; code: RuleCode }
+
 /** What tables can be read in as: who or what a row is about, and its own fields. */
 export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   /** The calls that somebody has who may read it in. */
@@ -100,10 +106,10 @@ export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   /** What two rows that are about the same have in common. */
   keysOf(row: Inspected): string[]
   /**
-   * By what rows below may be taken to be about the same as this one, and by what this one, and so is asked for: what its match would be
-   * once those above are written.
+   * By what rows below may be taken to be about the same as this one, and by what this one, and so is asked for or pointed out: what its
+   * match would be once those above are written.
    */
-  alike?(row: Inspected, plan: ImportPlan): { says: string[]; asks?: { key: string; code: RuleCode } }
+  alike?(row: Inspected, plan: ImportPlan): { says: string[]; asks?: Alike; notices?: Alike }
   /** What a row says, so that equal ones are one. */
   contentOf(row: Inspected): string
   /** Writes rows, none of which is about the same as another; answers them in their order. */

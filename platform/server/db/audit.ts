@@ -14,17 +14,21 @@ type Change = { before?: object; after?: object }
 
 /** Texts longer than this, in characters, are kept as a hash and their length: versions of texts have a history of their own. */
 const longestText = 1_000
-/** Secrets, and what is only derived for searching, stay out of the audit. */
-const hidden = ['passwordHash', 'accessCode', 'search', 'sortKey']
+/** What is only derived for searching, and who uploads a file, whom the entry itself names, stay out of the audit. */
+const hidden = ['search', 'sortKey', 'uploaderId']
+/** Of secrets it keeps that they were set, or taken away, and nothing that they could be guessed by. */
+const secrets = ['passwordHash', 'accessCode']
+export const maskedSecret = { hidden: true }
 
 const written = (values: object | undefined) => (values ? JSON.stringify(values, bounded) : null)
 function bounded(name: string, value: unknown) {
   if (hidden.includes(name)) return undefined
+  if (secrets.includes(name)) return value && maskedSecret
   if (typeof value !== 'string' || value.length <= longestText) return value
   return { sha256: createHash('sha256').update(value).digest('hex'), length: value.length }
 }
 
-/** Writes down who did what to what, in the transaction that does it. Never called with a secret. */
+/** Writes down who did what to what, in the transaction that does it. */
 export const audit = (tx: Tx, by: By, action: string, kind: string, itemId: string, change: Change) =>
   auditAll(tx, by, action, kind, [{ itemId, ...change }])
 
@@ -119,7 +123,7 @@ const goesOn = ({ action, actorId, at, after, jobId }: Entry, by: By) =>
  * What was written into the audit stays as it was: triggers see to that, in all transactions but this one, while `work`
  * runs. For entries that grow, that have had their time, or that tell of a person who is to be forgotten.
  */
-async function unsealed<Result>(tx: Tx, work: () => Promise<Result>) {
+export async function unsealed<Result>(tx: Tx, work: () => Promise<Result>) {
   await setSeal(tx, 'open')
   const result = await work()
   await setSeal(tx, '')

@@ -42,12 +42,12 @@ export function connect(file: string, mode?: 'read only') {
     kept.set(sql, statement)
     return statement
   }
-  function run<Row>(query: Query, isRead = mode === 'read only'): QueryResult<Row> {
+  function run<Row>(query: Query): QueryResult<Row> {
     const begun = performance.now()
     try {
       return runNow(query)
     } finally {
-      observeStatement(isRead, performance.now() - begun)
+      observeStatement(mode === 'read only', performance.now() - begun)
     }
   }
   function runNow<Row>({ sql, parameters }: Query): QueryResult<Row> {

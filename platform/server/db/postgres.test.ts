@@ -1,8 +1,10 @@
+// It alone catches: a PostgreSQL that goes away and takes the server, or an acknowledged write, with it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
+import { passingFolder, programsFolder } from '#test/memory.ts'
 import { forgetful, type PostgresServer, startPostgres } from '#test/postgres-server.ts'
 import { newWorld } from '#test/world.ts'
 import { dbErrorOf } from './errors.ts'
@@ -57,7 +59,7 @@ describe.runIf(onPostgres)('connections that are cut', () => {
 describe.runIf(onPostgres)('a PostgreSQL that starts again', () => {
   let server: PostgresServer
   beforeAll(async () => {
-    server = await startPostgres(forgetful)
+    server = await startPostgres(forgetful, passingFolder(), programsFolder())
   })
   afterAll(() => server?.stop())
 

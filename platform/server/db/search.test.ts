@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { spellings } from '#test/spellings.ts'
 import { newWorld } from '#test/world.ts'
+import { typedKeyOf } from './search.ts'
 
 const { call } = await newWorld()
 beforeAll(async () => {
@@ -62,3 +64,22 @@ test.each(spellings)('%s is found by whoever types %s, and the other way round',
 let course: Promise<string> | undefined
 const theCourse = () =>
   (course ??= call('admin', 'POST /courses', { title: 'Spellings' }).then(({ body }) => body.id))
+
+const word = fc.constantFrom('السبت', 'الثُّلاثاء', 'وردة', 'ولاء', 'و', '٤م', '10')
+const digits = fc.constantFrom('٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '0123456789')
+const apart = fc.constantFrom(' ', '  ', '\u00a0')
+
+test('titles that differ in spaces, in digits and in the space behind و have one key, and no others', () => {
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), apart, digits, (words, space, script) => {
+      const plain = `اليوم ${words.join(' ')}`
+      const typed = plain
+        .replaceAll(' و ', ' و')
+        .replace(/[٤10]/g, digit => script[digit === '٤' ? 4 : Number(digit)]!)
+        .replaceAll(' ', space)
+      expect(typedKeyOf(typed)).toBe(typedKeyOf(plain))
+      expect(typedKeyOf(`${plain} ب`)).not.toBe(typedKeyOf(plain))
+    }),
+  )
+  expect(typedKeyOf('السبت ولاء')).not.toBe(typedKeyOf('السبت لاء'))
+})

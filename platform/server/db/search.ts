@@ -1,7 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
 import type { Db, ResourceName, Tables } from './tables.ts'
-import { escaped, formsOf, slippedOf, startOfWord, threesOf, wordsIn, wordsOf } from './words.ts'
+import {
+  escaped,
+  formsOf,
+  isForgiven,
+  nearly,
+  nearlyOf,
+  startOfWord,
+  threesOf,
+  wordsIn,
+  wordsOf,
+} from './words.ts'
 
 const maxTerms = 10_000
 const countedEvery = 300_000
@@ -12,6 +22,14 @@ export const searchOf = (text: string) => wordsOf(text).map(startOfWord).join(''
 export const wordsOnce = (text: string) => [...new Set(wordsOf(text))].map(startOfWord).join('')
 export const sortKeyOf = (title: string) => fold(title).replace(/\d+/g, digits => digits.padStart(12, '0'))
 
+/**
+ * What titles in tables are the same by, that people type again and again: as they are sorted, and with و before its word, with a
+ * space between them or without.
+ */
+export const typedKeyOf = (title: string) => sortKeyOf(title).replaceAll(' و ', ' و')
+/** The same of a column that holds what rows are sorted by. */
+export const typedKeyIn = (column: string) => sql<string>`replace(${sql.ref(column)}, ' و ', ' و')`
+
 /** Each way in which a word of a search may be written; the search holds nothing where there is none. */
 export const soughtIn = (q: string) => wordsIn(q).flatMap(formsOf)
 
@@ -21,8 +39,8 @@ export const lettersOf = (q: string) => [...wordsOf(q).join('')].length
 type Words = RawBuilder<string>
 const column = sql<string>`search`
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
-const isLike = (words: Words, pattern: string) => sql<boolean>`${words} like ${`%${pattern}%`} escape '\\'`
-const likeAny = (words: Words, forms: string[]) => anyOf(forms.map(form => isLike(words, escaped(form))))
+const likeAny = (words: Words, forms: string[]) =>
+  anyOf(forms.map(form => sql<boolean>`${words} like ${`%${escaped(form)}%`} escape '\\'`))
 
 /** Whether a text of folded words, a column unless said otherwise, holds every word of a search. */
 export const holds = (q: string, words = column) => wordsIn(q).map(word => likeAny(words, formsOf(word)))
@@ -33,25 +51,24 @@ export const holdsLong = ({ engine }: Db, q: string) =>
     ? holds(q)
     : wordsIn(q).map(word => anyOf(formsOf(word).map(form => sql<boolean>`instr(search, ${form}) > 0`)))
 
-/** Whether it holds every word of a search, as it is or with one slip. */
-export const nearlyHolds = (q: string, words = column) =>
-  wordsIn(q).map(word => {
-    const { patterns = [] } = slippedOf(word) ?? {}
-    return anyOf([likeAny(words, formsOf(word)), ...patterns.map(pattern => isLike(words, pattern))])
-  })
+/** Whether a text may hold every word of a search, as it is or with one slip. */
+export const maybeHolds = (q: string, words = column) =>
+  wordsIn(q).map(word => likeAny(words, nearlyOf(word)))
+
+/** Tells of a text that was read whether it does: by all patterns at once, where a database takes one after another. */
+export function nearlyHeld(q: string) {
+  let words: RegExp[] | undefined
+  return (text: string) => (words ??= wordsIn(q).map(nearly)).every(word => word.test(text))
+}
+
+/** The same without slips. */
+export function held(q: string) {
+  const words = wordsIn(q).map(formsOf)
+  return (text: string) => words.every(forms => forms.some(form => text.includes(form)))
+}
 
 /** Whether a search has a word in which a slip is forgiven. */
-export const mayHaveSlip = (q: string) => wordsIn(q).some(slippedOf)
-
-/** Whether a row may hold the words with slips, by an index: nearlyHolds is then asked of few. */
-export function maybeHolds({ engine }: Db, kind: ResourceName, q: string) {
-  const forms = wordsIn(q).map(word => [...formsOf(word), ...(slippedOf(word)?.candidates ?? [])])
-  if (engine === 'sqlite') return holdsTerms(kind, allTerms(forms))
-  return sql<boolean>`(${sql.join(
-    forms.map(each => likeAny(column, each)),
-    sql` and `,
-  )})`
-}
+export const mayHaveSlip = (q: string) => wordsIn(q).some(isForgiven)
 
 /** What may have a word index: resources by their titles, and tables of texts. */
 type Indexed = keyof Tables
@@ -98,6 +115,10 @@ export function rarestOf({ engine, read }: Db) {
   }
 }
 
+/** What the index of words is asked for to find the rows that hold all words of a search, or may hold them with slips. */
+export const termsOf = (q: string) => allTerms(wordsIn(q).map(formsOf))
+export const nearTermsOf = (q: string) => allTerms(wordsIn(q).map(nearlyOf))
+
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`
 
 /** All threes of letters of one of the forms of each word, as the index is asked for them. */
@@ -114,7 +135,7 @@ export const holdsRarest = (kind: ResourceName, { terms }: Rarest) => holdsTerms
  * whether to begin with those rows; where others lead to them, the + keeps SQLite from looking each up among all.
  */
 export const holdsThrees = (kind: Indexed, q: string, leads: boolean) =>
-  sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, allTerms(wordsIn(q).map(formsOf)))}`
+  sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, termsOf(q))}`
 
 function holdsTerms(kind: Indexed, terms: string) {
   const index = sql.table(`${kind}Search`)

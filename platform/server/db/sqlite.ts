@@ -9,42 +9,66 @@ import {
 } from 'kysely'
 import { type Connection, connect, notStreamed } from './connection.ts'
 import { joinable } from './transactions/join.ts'
+import { dbErrorOf } from './errors.ts'
 import { withRevisions } from './pages/totals.ts'
-import type { Db, Tables } from './tables.ts'
+import { openReserve } from './transactions/reserve.ts'
+import type { Db, Reader, Tables } from './tables.ts'
 import { settled } from './transactions/lastly.ts'
 import { type Change, openWriter } from './transactions/writer.ts'
 
-/**
- * SQLite in one file over two connections: one writes for everybody, and while it does the other reads, which never waits and can
- * change nothing. At other times the first reads, too: what it has written it has in its memory, where the other forgets all
- * that it has read with each COMMIT.
- */
+/** SQLite in one file over two connections: one writes for everybody, the other reads, never waits and can change nothing. */
 export function sqlite(file: string): Db {
   const writing = connect(file) // first, for it makes the log that the reader needs
   const reading = connect(file, 'read only')
-  const read: Connection['run'] = query =>
-    query.sql.startsWith('select ') && !writing.database.isTransaction
-      ? writing.run(query, true)
-      : reading.run(query)
-  const reader: DatabaseConnection = {
-    executeQuery: async query => read(query),
-    streamQuery: notStreamed,
-  }
 
   const writer = openWriter(writing)
   const changes = new Kysely<Tables>({ dialect: dialectOver(writer.newChange) })
+  const reserve = openReserve(file)
+
+  /** Changes that a full disk refused are tried again in the room that is reserved for them, as long as there is some. */
+  const write: Db['write'] = async work => {
+    for (;;) {
+      const released = reserve.released()
+      try {
+        return await changes.transaction().execute(async tx => settled(await withRevisions(tx, work)))
+      } catch (error) {
+        if (dbErrorOf(error) !== 'full') throw error
+        // All that was lost with the same turn fits into one piece, most likely.
+        if (released === reserve.released() && !reserve.release()) throw error
+      }
+    }
+  }
+
   return {
     engine: 'sqlite',
-    read: new Kysely({ dialect: dialectOver(() => reader, read) }),
-    write: joinable(work =>
-      changes.transaction().execute(async tx => settled(await withRevisions(tx, work))),
-    ),
-    close: () =>
-      writer.drain(() => {
+    read: readerOver(reading),
+    write: joinable(write),
+    snapshot: async work => {
+      // A connection of its own: whatever else is read must neither be in this transaction nor wait for its end.
+      const connection = connect(file, 'read only')
+      try {
+        connection.exec('begin')
+        return await work(readerOver(connection))
+      } finally {
+        connection.database.close()
+      }
+    },
+    close: () => {
+      reserve.close()
+      return writer.drain(() => {
         reading.database.close()
         writing.database.close() // last: what it closes with it is the log, which a reader cannot
-      }),
+      })
+    },
   }
+}
+
+function readerOver(connection: Connection): Reader {
+  const reader: DatabaseConnection = {
+    executeQuery: async query => connection.run(query),
+    streamQuery: notStreamed,
+  }
+  return new Kysely({ dialect: dialectOver(() => reader, connection.run) })
 }
 
 /** Many connections, or Kysely would hold each transaction back until the COMMIT of the one before. */

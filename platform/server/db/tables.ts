@@ -49,8 +49,8 @@ export interface PlainTables {
     /** Whether it is told by the first entry of what its job did in this way to this kind. */
     folded: boolean
   }
-  /** Raised by every change of a kind of resource, so that what was counted of it is counted anew. */
-  changes: { kind: string; count: number }
+  /** Raised by every change of a kind of resource, in one of its parts, so that what was counted of it is counted anew. */
+  changes: { kind: string; part: number; count: number }
   migrations: { name: string; ranAt: string }
   jobs: {
     id: string
@@ -96,6 +96,8 @@ export interface PlainTables {
     hash: string | null
     /** Of cards: the key that their codes are derived from, sealed, for as long as they are shown. */
     secret: string | null
+    /** Of a job of somebody: how far they reached when it was made, as JSON. */
+    reach: string | null
   }
   /** What a job does, row by row, and what takes a row back, as JSON. */
   jobRows: {
@@ -150,6 +152,8 @@ export type Tx = Transaction<Tables>
 export type Db = {
   engine: 'sqlite' | 'postgres'
   read: Reader
+  /** Lets work read everything as it is at one moment, whatever is written meanwhile. */
+  snapshot<Result>(work: (read: Reader) => Promise<Result>): Promise<Result>
   write<Result>(work: (tx: Tx) => Promise<Result | Last<Result>>): Promise<Result>
   close(): Promise<void>
 }

@@ -44,39 +44,47 @@ function stemsOf(word: string): string[] {
 /** What stands before a word that is compared with a slip: the start of a word, or the article. */
 const beginnings = [startOfWord(''), 'ال']
 
-/** A word with one slip: patterns of `like` of which one holds, and forms of which each such word holds one. */
-export type Slipped = { patterns: string[]; candidates: string[] }
-
-/** How a word is looked for in which one letter is another, too many, missing or changed round; short ones and numbers are not. */
-export function slippedOf(word: string): Slipped | undefined {
+/** Whether a slip is forgiven in a word: in short ones and in numbers none is. */
+export function isForgiven(word: string) {
   const length = lengthOf(word)
-  if (length < forgiven.min || length > forgiven.max || /\d/.test(word)) return undefined
-  const words = [word, ...stemsOf(word)].map(each => [...each]).filter(each => each.length > 3)
-  const begun = (forms: string[]) => beginnings.flatMap(start => forms.map(form => `${start}${form}`))
-  return {
-    patterns: [...new Set(words.flatMap(letters => begun(patternsOf(letters))))],
-    candidates: [...new Set(words.flatMap(letters => candidatesOf(letters, begun)))],
-  }
+  return length >= forgiven.min && length <= forgiven.max && !/\d/.test(word)
 }
 
-function patternsOf(letters: string[]) {
-  const joined = (from: number, to?: number) => letters.slice(from, to).map(escaped).join('')
+/** Finds a word as it is, or with one letter that is another, too many, missing or changed round with the next. */
+export function nearly(word: string) {
+  const exact = formsOf(word).map(RegExp.escape)
+  const slipped = lettersOf(word).flatMap(slippedOf)
+  const begun = `(?:${beginnings.map(RegExp.escape).join('|')})(?:${slipped.join('|')})`
+  return new RegExp([...exact, ...(slipped.length > 0 ? [begun] : [])].join('|'), 'su')
+}
+
+/** Forms of which whatever holds a word so holds one: by these it is looked for. */
+export const nearlyOf = (word: string) => [
+  ...new Set([...formsOf(word), ...lettersOf(word).flatMap(candidatesOf)]),
+]
+
+/** The letters of a word in which a slip is forgiven, with the article and without. */
+const lettersOf = (word: string) =>
+  isForgiven(word) ? [word, ...stemsOf(word)].map(each => [...each]).filter(each => each.length > 3) : []
+
+function slippedOf(letters: string[]) {
+  const joined = (from: number, to?: number) => RegExp.escape(letters.slice(from, to).join(''))
   return letters.flatMap((letter, at) => {
     const [before, after] = [joined(0, at), joined(at + 1)]
-    const other = `${before}_${after}`
-    const missing = `${before}_${joined(at)}`
+    const other = `${before}.${after}`
+    const missing = `${before}.${joined(at)}`
     const next = letters[at + 1]
-    const turned = next === undefined ? [] : [`${before}${escaped(next)}${escaped(letter)}${joined(at + 2)}`]
+    const turned = next === undefined ? [] : [`${before}${RegExp.escape(next + letter)}${joined(at + 2)}`]
     return [other, missing, `${before}${after}`, ...turned]
   })
 }
 
 /** One slip leaves the one or the other half of a word as it is, or changes two letters round where they meet. */
-function candidatesOf(letters: string[], begun: (forms: string[]) => string[]) {
+function candidatesOf(letters: string[]) {
   const half = Math.min(Math.floor(letters.length / 2), letters.length - 3)
   const joined = (from: number, to?: number) => letters.slice(from, to).join('')
   const turned = `${joined(0, half - 1)}${letters[half]}${letters[half - 1]}${joined(half + 1)}`
-  return [...begun([joined(0, half)]), joined(half), turned]
+  return [...beginnings.map(start => `${start}${joined(0, half)}`), joined(half), turned]
 }
 
 /** % and _ are ordinary letters. */

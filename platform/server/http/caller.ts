@@ -22,6 +22,8 @@ declare module 'fastify' {
     maxHandlerMs: number
     /** What the server has seen so far, for Prometheus. */
     metrics: () => Promise<string>
+    /** Whether calls may be sent here: the database can be read, and the server is not about to stop. */
+    isReady: () => Promise<boolean>
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -12,6 +12,7 @@ export function serveHealth(app: FastifyInstance, db: Db) {
     stopping = true
   })
   async function isReady() {
+    if (stopping) return false
     if (ready.until > Date.now()) return ready.is
     const is = await sql`select name from migrations limit 1`.execute(db.read).then(
       () => true,
@@ -20,10 +21,11 @@ export function serveHealth(app: FastifyInstance, db: Db) {
     ready = { is, until: Date.now() + lasts }
     return is
   }
+  app.decorate('isReady', isReady)
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!stopping && (await isReady())) return { status: 'ok' }
+    if (await isReady()) return { status: 'ok' }
     return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' })
   })
 }

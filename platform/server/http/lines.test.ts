@@ -1,3 +1,4 @@
+// It alone catches: a line that is held open or cut against what SECURITY.md says.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -116,6 +117,12 @@ test.each(['who does not read the answer', 'who sends nothing', 'who stops in th
   },
 )
 
+test('a line is looked at twice before it has stood still for two minutes', async () => {
+  const { app } = await newWorld()
+  await app.ready()
+  expect(app.server.timeout * 2).toBeLessThanOrEqual(120_000)
+})
+
 describe('a body that is compressed', () => {
   test.each(['gzip', 'br', 'deflate', 'zstd', 'x-unknown', 'gzip, identity'])(
     'by %s is refused',
@@ -130,6 +137,13 @@ describe('a body that is compressed', () => {
       expect((await world.call('nobody', 'POST /courses', sent, headers)).status).toBe(401)
     },
   )
+
+  test('is none where no body is read: what a call without one says of it is no matter', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    expect((await world.call('admin', 'GET /courses', undefined, headers)).status).toBe(200)
+    const head = await world.app.inject({ method: 'HEAD', url: '/healthz', headers })
+    expect(head.statusCode).toBe(200)
+  })
 
   test.each(['identity', 'Identity'])('by %s is not', async by => {
     const reply = await world.call('admin', 'POST /courses', { title: 'A' }, { 'content-encoding': by })

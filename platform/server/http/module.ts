@@ -29,7 +29,7 @@ export type ModuleContext = {
 export type CountryOf = () => Promise<string>
 
 /** What the jobs of a module are given, in whichever process they run. */
-export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'country'> & {
+export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'country' | 'publicUrl' | 'mailer'> & {
   log: (line: object) => void
 }
 

@@ -57,6 +57,11 @@ const headersOf = (method: string) =>
   }))
 const bytes = { type: 'string', contentMediaType: 'application/offset+octet-stream' }
 
+/** A call with a `key` has no second effect when it is sent again: it answers what the first one has made, as it is now. */
+const repeated = 'Sent before with this key; how it is now'
+const success = (description: string, reply?: Schema) =>
+  reply ? { description, content: { 'application/json': { schema: shapeOf(reply) } } } : { description }
+
 /** One endpoint as an operation: who may call it, what is sent, what comes back. */
 function operationOf(call: Endpoint) {
   const { name, method, path, status, query, body, reply, defaulted, minimal, protocol } = call
@@ -99,9 +104,8 @@ function operationOf(call: Endpoint) {
     }),
     ...(method === 'PATCH' && { requestBody: { content: { [bytes.contentMediaType]: { schema: bytes } } } }),
     responses: {
-      [status]: reply
-        ? { description: 'Done', content: { 'application/json': { schema: shapeOf(reply) } } }
-        : { description: 'Done' },
+      [status]: success('Done', reply),
+      ...(status !== 200 && sent?.properties?.key && { 200: success(repeated, reply) }),
       ...Object.fromEntries(possible.sort().map(status => [status, refusal(status, call)])),
     },
   }
@@ -129,7 +133,8 @@ function referenceOf(calls: readonly Endpoint[], publicUrl: string) {
     info: {
       title: 'Bustan',
       version: '1',
-      description: 'Every call of Bustan. It never answers 403.',
+      description:
+        'Every call of Bustan. It never answers 403. A form has 1,000 fields at most; JSON holds longer lists.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],

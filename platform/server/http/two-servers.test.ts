@@ -1,3 +1,4 @@
+// @module-tag long
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emptyAddress, newAddress } from '#test/database.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const address = await newAddress()
   one = await start(address)
   other = await start(address)
-}, 60_000)
+})
 /** Every process that was started: also those beside one that did not start end with the tests. */
 const children: ChildProcess[] = []
 afterAll(async () => {

@@ -53,6 +53,7 @@ export function rowOf({ name, payload }: JobType, asked: Wanted & { payload?: ob
       data: null,
       hash: null,
       secret: null,
+      reach: null,
     },
   }
 }

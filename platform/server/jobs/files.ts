@@ -2,8 +2,8 @@ import type { Reader, Tx } from '../db/tables.ts'
 import { unfinished } from './enqueue.ts'
 import { letGo } from '../storage/let-go.ts'
 
-/** A file that a job has made, as its result: where it is stored, and how it is handed out. */
-export type JobFile = { key: string; fileName: string; contentType: string; size: number }
+/** A file that a job has made, as its result: where it is stored, how it is handed out, and how many rows of tables it holds. */
+export type JobFile = { key: string; fileName: string; contentType: string; size: number; rows?: number }
 
 /** What a row of a job has stored once more, until something names it: the key of the copy, and of what it is a copy of. */
 export type CopiedFile = { from: string; key: string }

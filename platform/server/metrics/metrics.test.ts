@@ -115,6 +115,7 @@ test('a port of its own answers it without a token, and nothing else', async () 
   const site = /http:\/\/localhost:\d+/.exec(said)![0]
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   expect(await (await at('/metrics')).text()).toContain('bustan_memory_bytes')
+  expect(await (await at('/readyz')).json()).toEqual({ status: 'ok', processes: { 1: 'ok' } })
   expect((await at('/api/setup')).status).toBe(404)
   expect((await fetch(`${site}/metrics`)).status).toBe(404)
   const ended = once(server, 'exit')

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '../http/authenticate.ts'
 import { nodeHttp } from '../http/node-http.ts'
@@ -20,19 +21,56 @@ export function serveMetrics(app: FastifyInstance, text: () => Promise<string>, 
   })
 }
 
-/** A port that answers `/metrics` and nothing else, to whoever reaches it. */
-export function metricsServer(text: () => Promise<string>, onError: (error: unknown) => void) {
+/** What the port of metrics tells of the processes of a site, by their numbers from 1. */
+type OfProcesses = { metrics: () => Promise<string>; readiness: () => Promise<Record<number, boolean>> }
+
+/** Opens a port that answers `/metrics` and `/readyz` and nothing else, to whoever reaches it; answers how it is closed. */
+export async function openMetricsPort(
+  answers: OfProcesses,
+  port: number,
+  host: string,
+  onError: (error: unknown) => void,
+) {
+  const server = metricsServer(answers, onError).listen(port, host)
+  await once(server, 'listening')
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+function metricsServer({ metrics, readiness }: OfProcesses, onError: (error: unknown) => void) {
+  const pages: Record<string, () => Promise<Page>> = {
+    '/metrics': async () => ({ status: 200, type, text: await metrics() }),
+    '/readyz': async () => readinessPage(await readiness()),
+  }
   return nodeHttp().createServer((request, reply) => {
-    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+    const page = request.method === 'GET' && pages[request.url!.split('?', 1)[0]!]
+    if (!page) {
       reply.writeHead(404).end()
       return
     }
-    text().then(
-      said => reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(said),
+    page().then(
+      ({ status, type, text }) =>
+        reply.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
       error => {
         onError(error)
         reply.writeHead(503, { 'retry-after': '5' }).end()
       },
     )
   })
+}
+
+type Page = { status: number; type: string; text: string }
+const word = (isReady: boolean) => (isReady ? 'ok' : 'unavailable')
+
+/** 503 as soon as one of them takes no calls; the address of the site answers for whichever takes the call. */
+function readinessPage(readiness: Record<number, boolean>): Page {
+  const isReady = Object.values(readiness).every(Boolean)
+  const processes = Object.fromEntries(Object.entries(readiness).map(([number, is]) => [number, word(is)]))
+  return {
+    status: isReady ? 200 : 503,
+    type: 'application/json; charset=utf-8',
+    text: JSON.stringify({ status: word(isReady), processes }),
+  }
 }

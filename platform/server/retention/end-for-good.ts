@@ -1,6 +1,7 @@
 import { eraseFromAudit } from '../db/audit.ts'
 import { bumpRevision } from '../db/pages/totals.ts'
 import type { Tx } from '../db/tables.ts'
+import { forgetSearches } from './forget-searches.ts'
 import type { Purged, purgedResources } from './purged.ts'
 
 type Rules = ReturnType<typeof purgedResources>[number]
@@ -17,7 +18,19 @@ export async function endForGood(tx: Tx, { kind, belongings, counted, erased }: 
         .deleteFrom(table as 'progress')
         .where(column as 'userId', 'in', ids)
         .execute()
-    if (erased) await eraseFromAudit(tx, kind, ids)
+    if (erased.length > 0) {
+      const rows = await tx
+        .selectFrom(kind as 'users')
+        .select(erased as ['name'])
+        .where('id', 'in', ids)
+        .execute()
+      const texts = rows.flatMap(row => Object.values(row) as (string | null)[])
+      await forgetSearches(
+        tx,
+        texts.filter(text => text !== null),
+      )
+      await eraseFromAudit(tx, kind, ids)
+    }
     await tx
       .deleteFrom(kind as 'lessons')
       .where('id', 'in', ids)

@@ -3,6 +3,7 @@ import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/run.ts'
 import type { Files } from '../storage/files.ts'
 import { purgeFiles } from './files.ts'
+import { purgeTime } from './purge-time.ts'
 import { purge } from './purge.ts'
 
 const day = 86_400_000
@@ -13,7 +14,8 @@ export const purgeJob = (db: Db, files: Files, auditDays: number): JobKind => ({
   concurrency: 1,
   everyMs: day,
   async work() {
-    await purge(db, Date.now(), auditDays)
-    await purgeFiles(db, files)
+    const now = await purgeTime(db)
+    await purge(db, now, auditDays)
+    await purgeFiles(db, files, { now })
   },
 })

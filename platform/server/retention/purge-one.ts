@@ -32,7 +32,7 @@ export async function purgeOne(tx: Tx, kind: Purged, id: string, by: By) {
     if (rules.kind !== kind) counts[rules.kind] = ids.length
   }
   const title = titleColumnOf(kind)
-  const isErased = purgedResources().some(rules => rules.kind === kind && rules.erased)
+  const isErased = purgedResources().some(rules => rules.kind === kind && rules.erased.length > 0)
   const before = { ...(title && !isErased && { [title]: row[title as keyof typeof row] }), ...counts }
   await audit(tx, by, 'purge', kind, id, { before })
   return true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newWorld, password } from '#test/world.ts'
 import { purge } from './purge.ts'
 
-const { call, done, newCourse, newSeason, newLesson, enrol, people, db, renew } = await newWorld()
+const { call, done, newCourse, newSeason, newLesson, enrol, people, db, renew, newPerson } = await newWorld()
 const day = 86_400_000
 
 test('what was deleted thirty days ago is gone with what belonged to it; the rest stays', async () => {
@@ -50,6 +50,21 @@ test('a resource that is still named by another stays, and holds up nobody else'
   expect((await left.execute()).map(({ id }) => id)).toEqual([broken.id])
 })
 
+test('somebody who wrote an announcement that is there stays as long as it does', async () => {
+  await renew('admin')
+  const writer = await newPerson('writer', 'admin')
+  const announcement = await done(writer, 'POST /announcements', { title: 'Exams' })
+  await done('admin', `DELETE /users/${writer.id}`)
+  const isThere = async () =>
+    Boolean(await db.read.selectFrom('users').select('id').where('id', '=', writer.id).executeTakeFirst())
+  await purge(db, Date.now() + 31 * day)
+  expect(await isThere()).toBe(true)
+  await renew('admin') // whose session has ended meanwhile
+  await done('admin', `DELETE /announcements/${announcement.id}`)
+  await purge(db, Date.now() + 31 * day)
+  expect(await isThere()).toBe(false)
+})
+
 test('sessions that were not used for as long as they last are gone, others stay', async () => {
   const { token } = await done('nobody', 'POST /auth/login', { login: 'student', password })
   const ofStudent = () => db.read.selectFrom('sessions').select('id').where('userId', '=', people.student.id)
@@ -57,6 +72,8 @@ test('sessions that were not used for as long as they last are gone, others stay
   await purge(db, Date.now() + 6 * day)
   expect(await ofStudent().execute()).toHaveLength(before)
   expect((await call({ id: '', token }, 'GET /auth/me')).status).toBe(200)
-  await purge(db, Date.now() + 8 * day)
+  await purge(db, Date.now() + 13 * day) // over, and kept for a week in case that a clock was wrong
+  expect(await ofStudent().execute()).toHaveLength(1)
+  await purge(db, Date.now() + 15 * day)
   expect(await ofStudent().execute()).toEqual([])
 })

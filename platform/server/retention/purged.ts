@@ -18,8 +18,11 @@ type Declared = {
   namedBy?: Naming[]
   /** What was counted of these kinds is counted anew. */
   counted?: string[]
-  /** What the audit holds of it is replaced by the fact that it was erased: it is a person's own. */
-  erased?: true
+  /**
+   * What the audit holds of it is replaced by the fact that it was erased: it is a person's own. By these columns a person is
+   * found, so the audit forgets searches for what stood in them.
+   */
+  erased?: readonly string[]
 }
 
 /** Each by its own text, since every server of a process says the same again. */
@@ -28,7 +31,7 @@ const newRules = () => ({
   parts: new Map<string, Naming>(),
   namedBy: new Map<string, Naming>(),
   counted: new Set<string>(),
-  erased: false,
+  erased: new Set<string>(),
 })
 const rules = new Map<Purged, ReturnType<typeof newRules>>()
 const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
@@ -39,13 +42,13 @@ const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
  */
 export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
   for (const [kind, rule] of Object.entries(declared)) {
-    const { belongings = [], parts = [], namedBy = [], counted = [], erased = false } = rule
+    const { belongings = [], parts = [], namedBy = [], counted = [], erased = [] } = rule
     const known = rules.get(kind as Purged) ?? newRules()
     for (const each of belongings) known.belongings.set(each.join(), each)
     for (const each of parts) known.parts.set(each.join(), each)
     for (const each of namedBy) known.namedBy.set(each.join(), each)
     for (const each of counted) known.counted.add(each)
-    known.erased ||= erased
+    for (const each of erased) known.erased.add(each)
     rules.set(kind as Purged, known)
   }
 }
@@ -70,7 +73,7 @@ export const purgedResources = () =>
       parts: [...parts.values()],
       namedBy: [...namedBy.values()],
       counted: [...counted],
-      erased,
+      erased: [...erased],
     },
   }))
 

@@ -1,6 +1,8 @@
+// It alone catches: markup that passes the list of what may be written.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { runs } from '#test/properties.ts'
 import { longest, richText } from '../../contract/rich-text.ts'
 import { Problem } from '../problem.ts'
 import { cleanAsked, cleanHtml, cleanIllustrated, imagesIn, soundsIn } from './rich-text.ts'
@@ -61,9 +63,10 @@ test.each([
   expect(cleanIllustrated(html)).toBe(kept)
 })
 
-test('what does not teach holds no images, formulas or call-outs', () => {
-  const html = `<div data-callout="tip"><p>a ${image}<span data-math="inline">b</span></p></div>`
-  expect(cleanHtml(html)).toBe('<p>a b</p>')
+test('what does not teach holds formulas, but no images and no call-outs', () => {
+  const formula = '<div data-math="block">\\frac{1}{2}</div>'
+  const html = `<div data-callout="tip"><p>a ${image}<span data-math="inline">b</span></p></div>${formula}`
+  expect(cleanHtml(html)).toBe(`<p>a <span data-math="inline">b</span></p>${formula}`)
 })
 
 test('each image is named once, those of formulas and code not at all', () => {
@@ -116,6 +119,31 @@ describe('a text that would hold everybody up, or grow, is refused', () => {
   test.each(['&', '"><', '<a href=x>a</a> '.repeat(10) + 'a'.repeat(800)])('%.20s', part => {
     const { code } = brokenBy(() => cleanIllustrated(filling(part))) ?? {}
     expect(code).toMatch(/^too_(long|complex)$/)
+  })
+
+  test.each([
+    ['as they are', 'a\u0301\u0323'.padEnd(200, '\u0301\u0323')],
+    ['as entities', `a${'&#769;&#803;'.repeat(16_000)}`],
+    ['with tags between them that go', `a${'\u0301<x></x>\u0323'.repeat(5_000)}`],
+  ])('endless marks, %s', (_, html) => {
+    expect(brokenBy(() => cleanHtml(html))).toEqual({ path: 'body', code: 'wrong_format' })
+  })
+
+  const levels = (count: number) => `${'{'.repeat(count)}x${'}'.repeat(count)}`
+  const formula = (tex: string) => `<p>a</p><div data-math="block">${tex}</div>`
+  const tooLong = { path: 'body', code: 'too_long', limit: 2_000 }
+  test.each([
+    ['2,001 letters', formula('x'.repeat(2_001)), tooLong],
+    ['2,001 letters in a line', `<p><span data-math="inline">${'&lt;'.repeat(2_001)}</span></p>`, tooLong],
+    ['2,001 letters with tags between', formula(`${'x'.repeat(1_000)}<b>y</b>`.repeat(2)), tooLong],
+    ['formulas within another', formula(formula('x'.repeat(1_000)).repeat(2)), tooLong],
+    ['201 levels', formula(levels(201)), { path: 'body', code: 'too_complex' }],
+  ])('a formula of %s', (_, html, broken) => {
+    expect(brokenBy(() => cleanIllustrated(html))).toEqual(broken)
+  })
+  test('a formula of 2,000 letters or 200 levels is kept, and so are many of them', () => {
+    const html = [formula('&amp;'.repeat(2_000)), formula(levels(200)), formula('x'.repeat(2_000))].join('')
+    expect(cleanAsked(html, 'body', 'body')).toBe(html)
   })
 
   test('as the field that it was sent in, with what that may hold', () => {
@@ -176,7 +204,7 @@ test.each([
       expect(clean(once)).toBe(once)
       expect(z.parse(richText('body'), once)).toBe(once)
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   )
   expect(refused).toBeLessThan(50)
 })

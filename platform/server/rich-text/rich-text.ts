@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import type sanitize from 'sanitize-html'
+import { sizeRuleOf } from '../../contract/formula.ts'
+import { hasEndlessMarks } from '../../contract/identity.ts'
 import { longest } from '../../contract/rich-text.ts'
 import { refuse } from '../problem.ts'
+import { formulasIn } from './formulas.ts'
 
 /** It comes with the first text that is saved: whoever only reads has no use for its 5 MiB. */
 const library = (): typeof sanitize => require('sanitize-html')
@@ -10,14 +13,35 @@ const require = createRequire(import.meta.url)
 /** What every link says: the page it leads to learns nothing of ours. */
 const outward = { rel: 'noopener noreferrer nofollow', target: '_blank' }
 
-/** The one list of what rich text may hold; the editor writes no more, the page prints no more. */
+/** Formulas in a line and of their own, and call-outs, by their attributes. */
+type Marks = Record<'span' | 'div', Record<string, string[]>>
+const formulas: Marks = { span: { 'data-math': ['inline'] }, div: { 'data-math': ['block'] } }
+const callouts = { 'data-callout': ['note', 'tip', 'warning'] }
+const isFormula = ifMarked(formulas)
+const isMarked = ifMarked({ ...formulas, div: { ...formulas.div, ...callouts } })
+
+/** A span or a div that has none of these marks goes; what is in it stays. */
+function ifMarked(marks: Marks) {
+  return (tagName: string, attribs: sanitize.Attributes) => {
+    const known = Object.entries(marks[tagName as keyof Marks])
+    const isKnown = known.some(([name, values]) => values.includes(attribs[name] ?? ''))
+    return { tagName: isKnown ? tagName : 'unmarked', attribs }
+  }
+}
+
+/**
+ * The one list of what rich text may hold; the editor writes no more, the page prints no more. A formula is TeX as text, which
+ * is drawn where it is read.
+ */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div'],
   ],
   allowedAttributes: {
+    span: ['data-math'],
+    div: ['data-math'],
     a: ['href', 'rel', 'target'],
     ol: ['start'],
     th: ['colspan', 'rowspan'],
@@ -36,39 +60,28 @@ const allowed: sanitize.IOptions = {
       // What comes first stays first, so that a second cleaning changes nothing.
       attribs: { ...(href && { href }), ...outward, ...attributes, ...outward },
     }),
+    span: isFormula,
+    div: isFormula,
   },
 }
 
 /** Rich text as it is kept: nothing in it runs, loads or leads anywhere but by a plain link. */
 export const cleanHtml = (html: string, field: Field = 'body') => clean(html, allowed, field)
 
-/** Formulas in a line and of their own, and call-outs, by their attributes. */
-const marks: Record<'span' | 'div', Record<string, string[]>> = {
-  span: { 'data-math': ['inline'] },
-  div: { 'data-math': ['block'], 'data-callout': ['note', 'tip', 'warning'] },
-}
-
 /**
- * What teaches may hold more: images, formulas, call-outs. An image is an id of a file of ours, never an address: nothing
- * in a text fetches anything by itself. A formula is TeX as text, which is drawn where it is read.
+ * What teaches may hold more: images and call-outs. An image is an id of a file of ours, never an address: nothing in a
+ * text fetches anything by itself.
  */
 const illustrated: sanitize.IOptions = {
   ...allowed,
-  allowedTags: [...(allowed.allowedTags as string[]), 'img', 'span', 'div'],
+  allowedTags: [...(allowed.allowedTags as string[]), 'img'],
   allowedAttributes: {
     ...(allowed.allowedAttributes as Record<string, string[]>),
     img: ['data-media', 'alt', 'width', 'height'],
-    span: ['data-math'],
     div: ['data-math', 'data-callout'],
   },
-  transformTags: { ...allowed.transformTags, span: ifMarked, div: ifMarked },
+  transformTags: { ...allowed.transformTags, div: isMarked },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !mediaId.test(attribs['data-media'] ?? ''),
-}
-/** A span or a div that is neither formula nor call-out goes; what is in it stays. */
-function ifMarked(tagName: string, attribs: sanitize.Attributes) {
-  const known = marks[tagName as keyof typeof marks]
-  const isMarked = Object.entries(known).some(([name, values]) => values.includes(attribs[name] ?? ''))
-  return { tagName: isMarked ? tagName : 'unmarked', attribs }
 }
 
 /** What asks may have sounds besides, each an id of a file of ours as an image is, and with nothing in it. */
@@ -83,7 +96,7 @@ const sounding: sanitize.IOptions = {
     div: (tagName, attribs) =>
       mediaId.test(attribs['data-audio'] ?? '')
         ? { tagName, attribs: { 'data-audio': attribs['data-audio']! } }
-        : ifMarked(tagName, attribs),
+        : isMarked(tagName, attribs),
   },
   exclusiveFilter: frame =>
     (illustrated.exclusiveFilter as (frame: sanitize.IFrame) => boolean)(frame) ||
@@ -102,7 +115,7 @@ const gapped: sanitize.IOptions = {
     span: (tagName, attribs) =>
       gapKey.test(attribs['data-gap'] ?? '')
         ? { tagName, attribs: { 'data-gap': attribs['data-gap']! } }
-        : ifMarked(tagName, attribs),
+        : isFormula(tagName, attribs),
   },
 }
 const gapKey = /^[a-zA-Z]{6}$/
@@ -152,14 +165,23 @@ const maxRounds = 3
 function clean(html: string, options: sanitize.IOptions, field: Field, path: string = field) {
   let before = html
   for (let round = 0; round < maxRounds; round++) {
-    const after = library()(before, { ...options, ...counting(before, path) })
-      .trim()
-      .normalize('NFC')
+    const read = library()(before, { ...options, ...counting(before, path) })
+    // What it was sent as was looked at before; entities are marks only now.
+    if (hasEndlessMarks(read)) refuse(path, 'wrong_format')
+    const after = read.trim().normalize('NFC')
     if (after.length > longest[field]) refuse(path, 'too_long', longest[field])
-    if (after === before) return after
+    if (after === before) return withSmallFormulas(after, path)
     before = after
   }
   refuse(path, 'too_complex')
+}
+
+function withSmallFormulas(html: string, path: string) {
+  for (const tex of formulasIn(html)) {
+    const rule = sizeRuleOf(tex)
+    if (rule) refuse(path, rule.code, rule.limit)
+  }
+  return html
 }
 
 /** Refuses a text while it is being read, as soon as it has more parts, or more within each other, than it may. */

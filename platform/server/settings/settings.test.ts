@@ -10,7 +10,14 @@ test('without any setting there are those that just work', () => {
   expect(readSettings({})).toEqual({
     ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', logLevel: 'info' },
     ...{ dataDir: './data', databaseUrl: './data/site.db', trustProxy: false },
-    ...{ auditDays: 1095, runsJobs: true, mayUpgrade: false, mayBeUnsafe: false, defaultCountry: 'EG' },
+    ...{
+      auditDays: 1095,
+      runsJobs: true,
+      webProcesses: 1,
+      mayUpgrade: false,
+      mayBeUnsafe: false,
+      defaultCountry: 'EG',
+    },
     files: { ...files, dataDir: './data' },
   })
 })
@@ -31,6 +38,7 @@ test('every setting comes from the environment', () => {
       DEFAULT_COUNTRY: 'SA',
       AUDIT_DAYS: '30',
       RUN_JOBS: '0',
+      WEB_PROCESSES: '3',
       UPGRADE_DATABASE: '1',
       ALLOW_UNSAFE_DATABASE: '1',
     },
@@ -40,7 +48,8 @@ test('every setting comes from the environment', () => {
     ...{ port: 8080, host: '0.0.0.0', publicUrl: 'https://school.example', logLevel: 'warn' },
     ...{ dataDir: '/srv/bustan', databaseUrl: '/srv/bustan/site.db', rateLimit: 0 },
     ...{ trustProxy: ['10.0.0.1', '10.1.0.0/16'], auditDays: 30, mayUpgrade: true, mayBeUnsafe: true },
-    ...{ adminLogin: 'salma', adminPassword: 'a gate in the wall', runsJobs: false },
+    ...{ adminLogin: 'salma', adminPassword: 'a gate in the wall' },
+    ...{ runsJobs: false, webProcesses: 3 },
     defaultCountry: 'SA',
     files: {
       ...{ dataDir: '/srv/bustan', appSecret: 'x'.repeat(32), maxUploadBytes: 1000, uploadQuotaBytes: 0 },

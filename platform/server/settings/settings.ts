@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import { networkInterfaces } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 
 /** How long the audit lasts unless the settings say otherwise: three years. */
 export const auditDays = 3 * 365
@@ -27,6 +27,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas. */
     trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : (false as const),
     rateLimit: env.RATE_LIMIT === undefined ? undefined : whole(env.RATE_LIMIT, 0, 'RATE_LIMIT', 1e9),
+    /** How many processes answer calls on one port, where the database is PostgreSQL. */
+    webProcesses: processesOf(env.WEB_PROCESSES),
     /** Whether this server runs jobs itself; where not, a worker has to. */
     runsJobs: env.RUN_JOBS !== '0',
     /** Where numbers are from that are written without the code of a country. */
@@ -106,6 +108,16 @@ function whole(given: string | undefined, byDefault: number, name: string, max: 
   throw new BadSetting(`${name} must be a whole number from 0 to ${max}; it is "${given}".`)
 }
 
+const maxProcesses = 64
+function processesOf(given: string | undefined) {
+  if (given === 'auto') return availableParallelism()
+  const number = given ? Number(given) : 1
+  if (Number.isInteger(number) && number >= 1 && number <= maxProcesses) return number
+  throw new BadSetting(
+    `WEB_PROCESSES must be auto or a whole number from 1 to ${maxProcesses}; it is "${given}".`,
+  )
+}
+
 function tokenOf(given: string | undefined) {
   if (!given) return undefined
   if (given.length >= 16 && !/\s/.test(given)) return given
@@ -164,3 +176,7 @@ export function addressOf(host: string, port: number) {
   const open = host === '0.0.0.0' || host === '::'
   return `http://${open ? (lan ?? 'localhost') : host === '127.0.0.1' ? 'localhost' : host}:${port}`
 }
+
+/** Where people reach a site that listens on a port: as its settings say, or on this machine. */
+export const siteAddress = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number) =>
+  process.env.PUBLIC_URL ? publicUrl : addressOf(host, port)

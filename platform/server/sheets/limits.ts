@@ -3,8 +3,11 @@ export const limits = {
   ...{ rows: 50_000, columns: 200, cells: 2_000_000 },
   /** Rows that may stand above those of a table: its titles and its header. */
   rowsAbove: 1_000,
-  /** Letters of one cell, and of all cells together: strings that many cells share are copied when they are handed on. */
-  ...{ letters: 1_048_576, allLetters: 100_000_000 },
+  /**
+   * Letters of one cell, of a row, and of all cells together: strings that many cells share are copied when they are handed
+   * on. Whoever takes a row does that in one go, so it is no longer than takes some milliseconds.
+   */
+  ...{ letters: 262_144, rowLetters: 524_288, allLetters: 100_000_000 },
 }
 
 export type UnreadableCode =

@@ -39,8 +39,27 @@ export function rowCounter() {
       if (cells > limits.cells) refuse('too_many_rows')
       const before = letters
       for (const cell of row.cells) letters += textOf(cell).length
-      if (letters > limits.allLetters) refuse('unsafe_archive')
+      if (letters > limits.allLetters || letters - before > limits.rowLetters) refuse('unsafe_archive')
       return letters - before
     },
   }
+}
+
+/** What of a table is taken at once: so few rows, and of wide or long ones so much fewer, that nobody waits for it. */
+const piece = { rows: 200, cells: 4_000, letters: 50_000 }
+
+/** Rows in pieces, in their order. */
+export function* piecesOf(rows: readonly Row[]) {
+  let some: Row[] = []
+  let [cells, letters] = [0, 0]
+  for (const row of rows) {
+    some.push(row)
+    cells += row.cells.length
+    for (const cell of row.cells) letters += textOf(cell).length
+    if (some.length < piece.rows && cells < piece.cells && letters < piece.letters) continue
+    yield some
+    some = []
+    ;[cells, letters] = [0, 0]
+  }
+  if (some.length > 0) yield some
 }

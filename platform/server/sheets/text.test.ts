@@ -149,6 +149,7 @@ test.each([
   ['too many rows', 'a\n'.repeat(51_001), 'too_many_rows'],
   ['too many columns', `${'a,'.repeat(200)}a`, 'too_many_rows'],
   ['a cell of megabytes', `"${'a'.repeat(3_000_000)}"`, 'unsafe_archive'],
+  ['a row of half a megabyte', `${'a'.repeat(200_000)},`.repeat(3), 'unsafe_archive'],
 ])('a text is refused: %s', async (_, text, code) => {
   await expect(readSheets(Buffer.from(text))).rejects.toMatchObject({ code })
 })

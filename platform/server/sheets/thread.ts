@@ -6,7 +6,8 @@ import { refuse, Unreadable } from './limits.ts'
 import type { ReadChoice, SheetFile, ThreadMessage } from './read.ts'
 import { type Row, rowCounter, type SheetInfo } from './rows.ts'
 
-const batch = { rows: 500, letters: 1_000_000 }
+/** What is handed on at once: whoever takes it copies it in one go. */
+const batch = { rows: 500, cells: 10_000, letters: 500_000 }
 const { bytes, choice } = workerData as { bytes: Uint8Array<ArrayBuffer>; choice: ReadChoice }
 const send = (message: ThreadMessage) => parentPort!.postMessage(message)
 
@@ -14,19 +15,21 @@ const send = (message: ThreadMessage) => parentPort!.postMessage(message)
 function outbox() {
   const counter = rowCounter()
   let rows: Row[] = []
-  let letters = 0
+  let [cells, letters] = [0, 0]
   const sendAll = async () => {
     send({ rows })
     rows = []
-    letters = 0
+    ;[cells, letters] = [0, 0]
     await once(parentPort!, 'message')
   }
   return {
     add(row: Row) {
       letters += counter.add(row)
+      cells += row.cells.length
       rows.push(row)
     },
-    flush: () => (rows.length >= batch.rows || letters >= batch.letters ? sendAll() : undefined),
+    flush: () =>
+      rows.length >= batch.rows || cells >= batch.cells || letters >= batch.letters ? sendAll() : undefined,
     end: () => (rows.length > 0 ? sendAll() : undefined),
   }
 }

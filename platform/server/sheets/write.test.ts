@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openParts } from './xlsx/open.ts'
+import { runs } from '#test/properties.ts'
 import { readSheets } from '#test/sheets.ts'
 import type { Column, Written } from './write/table.ts'
 import { sheetFormats, type SheetFormat, writeSheet } from './write/write.ts'
@@ -60,7 +61,7 @@ test.each(sheetFormats)('what was written reads back the same, as %s', async for
       ])
       expect(texts).toEqual([columns.map(({ header }) => header), ...expected])
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 

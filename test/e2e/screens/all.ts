@@ -13,6 +13,9 @@ const visitor: Screen[] = [
     sees: ({ page }) => page.locator('[aria-invalid=true]').first(),
     does: person => person.press(person.t('signIn')),
   },
+  { name: 'a password that was forgotten', path: '/auth/forgot', sees: says('forgot.ask') },
+  { name: 'a link for a new password that is old', path: '/auth/reset', sees: says('reset.old') },
+  { name: 'a new password by a link', path: '/auth/reset#token=x', sees: heads('reset') },
   { name: 'set-up, done', path: '/setup', sees: heads('setup.done') },
 ]
 
@@ -177,10 +180,10 @@ const beginner: Screen[] = [
   { name: 'home at the start', path: '/', sees: says('home.noCourses') },
   { name: 'first steps: school', path: '/welcome', sees: heads('welcome.school') },
   { name: 'first steps: place', path: '/welcome?step=place', sees: heads('welcome.place') },
-  { name: 'first steps: people', path: '/welcome?step=people', sees: heads('welcome.people') },
+  { name: 'first steps: course', path: '/welcome?step=course', sees: heads('welcome.course') },
   {
     name: 'first steps, ended without a name',
-    path: '/welcome?step=course',
+    path: '/welcome?step=people',
     sees: says('settings.nameAr.required'),
     does: person => person.press(person.t('welcome.finish')),
     noise: /status of 422|422 invalid/,
@@ -206,7 +209,7 @@ export const screens = {
   registrar,
   assistant,
   student: [...student, ...quizzes.student],
-  newcomer,
+  newcomer: [...newcomer, ...quizzes.newcomer],
   renewer,
   beginner,
 }

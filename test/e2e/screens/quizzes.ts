@@ -1,6 +1,11 @@
 import { adds, type Screen, says } from './see.ts'
 
 const admin: Screen[] = [
+  {
+    name: 'quizzes',
+    path: '/admin/quizzes',
+    sees: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Quiz' }).first(),
+  },
   { name: 'questions', path: '/admin/questions', sees: ({ page }) => page.getByText('Angle').first() },
   { name: 'a new question', path: '/admin/questions?open=new', sees: adds('questions.add') },
   {
@@ -11,7 +16,7 @@ const admin: Screen[] = [
   {
     name: 'what came of a quiz',
     path: ids => `/admin/quizzes/${ids.quiz}?tab=results`,
-    sees: says('quizzes.results.score'),
+    sees: says('quizzes.results.export'),
   },
   {
     name: 'one attempt, and what parents are told of it',
@@ -38,11 +43,19 @@ const student: Screen[] = [
     sees: ({ page }) => page.getByRole('heading', { level: 1, name: 'Quiz' }),
   },
   {
+    name: 'what came of all that was handed in',
+    path: '/grades',
+    sees: ({ page, t }) => page.getByRole('heading', { name: t('grades.all') }),
+  },
+  {
     name: 'what came of an attempt',
     path: ids => `/quizzes/${ids.quiz}/attempts/${ids.attempt}`,
     sees: ({ page }) => page.getByRole('heading', { level: 1 }).first(),
   },
 ]
 
+/** What a student sees who has handed in nothing. */
+const newcomer: Screen[] = [{ name: 'results, none yet', path: '/grades', sees: says('grades.none.why') }]
+
 /** The bank and a quiz, as staff have them and as students do. */
-export const quizzes = { admin, student }
+export const quizzes = { admin, student, newcomer }

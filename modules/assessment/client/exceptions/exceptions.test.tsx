@@ -1,3 +1,4 @@
+// It alone catches: an exception that holds for somebody else, or is said to hold when it does not.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -57,6 +58,40 @@ test('a student gets more time, a second one for them is refused at their name, 
     { groupId: group.id, userId: null, attempts: 3, extraPercent: null },
     { user: { name: 'student' } },
   ])
+})
+
+test('a group of the whole school is offered where one of its members learns', async () => {
+  const { world, quiz, kept, open } = await openQuiz()
+  const userIds = [world.people.student.id]
+  const group = await world.done('admin', 'POST /groups', { title: 'Grade 7' })
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'New exception' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.selectOptions(await form.findByLabelText('For'), 'group')
+  await user.selectOptions(form.getByLabelText('Group'), await form.findByRole('option', { name: /Grade 7/ }))
+  await user.type(form.getByLabelText(/^More minutes/), '10')
+  await user.click(form.getByRole('button', { name: 'Add exception' }))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ groupId: group.id, quizId: quiz.id }]))
+})
+
+test('two students of one name are told apart by what stands under it', async () => {
+  const { world, course, group, kept, open } = await openQuiz()
+  const [first, second] = [
+    await world.newPerson('sara.1', 'student', { name: 'Sara Ali', phone: '+201001234567' }),
+    await world.newPerson('sara.2', 'student', { name: 'Sara Ali', externalId: 'S-417' }),
+  ]
+  for (const one of [first, second]) await world.enrol(course.id, one)
+  await world.done('teacher', `POST /groups/${group.id}/members`, { userIds: [second.id] })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'New exception' }))
+  const form = within(await screen.findByRole('dialog'))
+  const sara = (description: string) => form.findByRole('checkbox', { name: 'Sara Ali', description })
+  await sara('sara.1 · ···4567')
+  await user.click(await sara('sara.2 · S-417 · Sunday'))
+  await user.type(form.getByLabelText(/^More minutes/), '10')
+  await user.click(form.getByRole('button', { name: 'Add exception' }))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ userId: second.id }]))
 })
 
 test('an exception is changed and removed; one of the whole course has more time alone', async () => {

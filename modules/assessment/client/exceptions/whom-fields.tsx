@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups } from '#modules/enrolment/contract/group.ts'
-import { users } from '#modules/identity/contract/user.ts'
+import { PersonPicker } from '#modules/identity/client/public/person-picker.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { ChoiceField, type FieldProps } from '#platform/client/ui/form/fields.tsx'
-import { Picker } from '#platform/client/ui/form/person-picker.tsx'
 import type { FieldOf } from '#platform/client/ui/form/resource-form.tsx'
 import type { Exception, ExceptionDraft } from '../../contract/exception.ts'
+import { useOfferedGroups } from '../quizzes/use-offered-groups.ts'
 
 type Props = { field: FieldOf<ExceptionDraft>; item?: Exception; courseId: string }
 
@@ -19,8 +16,12 @@ export function WhomFields({ field, item, courseId }: Props) {
   const [kind, setKind] = useState(item?.groupId ? 'group' : 'user')
   // Both belong to the form whichever is shown: what is wrong with one stands at it.
   const group = kind === 'group' ? field('groupId') : undefined
-  const { data } = useQuery(minimalOf(groups as never, { courseId }))
-  const choices = (data?.items ?? []) as { id: string; title: string }[]
+  const offered = useOfferedGroups(courseId)
+  const kept = item?.group
+  // The group of an exception stays chosen, also where none of its members learns there any more.
+  const choices = offered.map(({ value, label }) => ({ value, label }))
+  if (kept && !offered.some(({ value }) => value === kept.id))
+    choices.push({ value: kept.id, label: kept.title })
   const change = (next: string | null) => {
     setKind(next ?? 'user')
     user.change(null)
@@ -42,10 +43,7 @@ export function WhomFields({ field, item, courseId }: Props) {
         <ChoiceField
           // That nobody is named is said of the person, who is not asked for here.
           field={{ ...group, error: group.error ?? user.error }}
-          choices={[
-            { value: '', label: t('exceptions.groupId.choose') },
-            ...choices.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
+          choices={[{ value: '', label: t('exceptions.groupId.choose') }, ...choices]}
         />
       ) : (
         <Person field={user} item={item} courseId={courseId} />
@@ -59,8 +57,7 @@ function Person({ field, item, courseId }: { field: FieldProps; item?: Exception
   const [name, setName] = useState(item?.user?.name ?? '')
   return (
     <div id={field.id} tabIndex={-1}>
-      <Picker
-        of={users}
+      <PersonPicker
         only={{ courseId, role: 'student' }}
         label={t('exceptions.userId')}
         picked={field.value ? [{ id: field.value, name }] : []}

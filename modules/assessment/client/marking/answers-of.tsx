@@ -44,8 +44,8 @@ export function AnswersOf({ quizId, questionId, state }: Props) {
     setAt(to)
     announce(t('marking.at', { who: whoOf(one), number: numbers(to + 1), total: numbers(total) }))
   }
-  const undo = () => {
-    const id = marks.undo()
+  const undo = async () => {
+    const id = await marks.undo()
     const to = known.findIndex(one => one.id === id)
     if (to < 0) return
     setAt(to)
@@ -54,7 +54,7 @@ export function AnswersOf({ quizId, questionId, state }: Props) {
   useMarkingKeys({
     next: () => show(at + 1),
     back: () => show(at - 1),
-    undo,
+    undo: () => void undo(),
     comment: () => panel.current?.comment(),
     points: digit => panel.current?.points(digit),
   })

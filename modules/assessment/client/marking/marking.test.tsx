@@ -1,3 +1,4 @@
+// It alone catches: a mark or a comment that is lost between two markers or by a key.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -149,6 +150,35 @@ test('of two markers neither overwrites the other: both values are shown, and on
   await waitFor(async () => expect(await kept()).toEqual([[18, null]]))
 })
 
+test('a mark that is on its way still is the last one, and is undone', async () => {
+  const { quiz, kept, open } = await written(['Amal', 'Basma'])
+  const { user } = await openScreen(`/admin/marking/${quiz.id}`, 'teacher', open)
+  await heading(/Amal.*1 of 2/)
+  await user.keyboard('17{Enter}')
+  await screen.findByText(/^Saved/)
+  const answering = globalThis.fetch
+  let isKept = false
+  globalThis.fetch = async (url, init) => {
+    const reply = await answering(url, init)
+    if (init?.method !== 'PUT') return reply
+    isKept = true
+    await new Promise(resolve => setTimeout(resolve, 200))
+    return reply
+  }
+  await user.keyboard('j')
+  await heading(/Basma.*2 of 2/)
+  await user.keyboard('8{Enter}')
+  await waitFor(() => expect(isKept).toBe(true))
+  await user.keyboard('u')
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      [17, null],
+      [null, null],
+    ]),
+  )
+  globalThis.fetch = answering
+})
+
 test('names are hidden where the quiz says so; the results lead to what waits, and nothing is said plainly', async () => {
   const { quiz, open } = await written(['Amal'], { anonymous: true })
   const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=results`, 'teacher', open)
@@ -200,10 +230,10 @@ test('a comment is kept while it is written, undone at once, and never left behi
   const comment = () => screen.getByLabelText('To the student')
   await user.type(comment(), 'Half')
   // The field is not left, nothing is pressed.
-  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Half']), { timeout: 4_000 })
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Half']))
   expect(document.activeElement).toBe(comment())
   await user.type(comment(), ' done')
-  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Half done']), { timeout: 4_000 })
+  await waitFor(async () => expect((await kept())[0]).toEqual([null, 'Half done']))
   await user.keyboard('{Escape}u')
   await waitFor(async () => expect((await kept())[0]).toEqual([null, null]))
 

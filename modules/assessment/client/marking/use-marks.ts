@@ -27,9 +27,14 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
   const waiting = useRef(new Map<string, number>())
   const [sending, setSending] = useState<Record<string, Mark>>({})
   const [unsaved, setUnsaved] = useState<Record<string, Unsaved>>({})
-  const [undone, setUndone] = useState<Undoable[]>([])
+  const undoable = useRef<Undoable[]>([])
+  const [mayUndo, setMayUndo] = useState(false)
   const [keptAt, setKeptAt] = useState<string>()
 
+  const noteUndoable = (all: Undoable[]) => {
+    undoable.current = all
+    setMayUndo(all.length > 0)
+  }
   const lost = useRef(new Set<string>())
   const settle = (id: string) => {
     lost.current.delete(id)
@@ -68,7 +73,7 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
           ...('score' in sent && { score: from.score }),
           ...('comment' in sent && { comment: from.comment }),
         }
-        if (!isUndo) setUndone(all => noted(all, { answer: kept, before, typing }))
+        if (!isUndo) noteUndoable(noted(undoable.current, { answer: kept, before, typing }))
         for (const queryKey of [['marking'], ['quizzes'], ['attempts'], ['responses', 'count']])
           void cache.invalidateQueries({ queryKey })
       } catch (error) {
@@ -118,12 +123,13 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
     },
     mark,
     settle,
-    mayUndo: undone.length > 0,
-    /** Takes the last mark back, and answers whose it was. */
-    undo() {
-      const last = undone.at(-1)
+    mayUndo,
+    /** Takes the last mark back, also one that is on its way still, and answers whose it was. */
+    async undo() {
+      await queue.current
+      const last = undoable.current.at(-1)
       if (!last) return undefined
-      setUndone(all => all.slice(0, -1))
+      noteUndoable(undoable.current.slice(0, -1))
       void mark(last.answer, last.before, { isUndo: true })
       return last.answer.id
     },

@@ -161,7 +161,7 @@ test('from the bank of all courses, the course is chosen first', async () => {
   const { user } = await openScreen('/admin/questions', 'teacher', { world: Promise.resolve(world) })
   await screen.findByText('Old?')
   await user.click(screen.getByRole('button', { name: 'Paste questions' }))
-  const drawer = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  const drawer = within(await screen.findByRole('dialog'))
   const choice = await drawer.findByRole('combobox', { name: 'Course' })
   await drawer.findByRole('option', { name: 'Physics' })
   await user.selectOptions(choice, course.id)

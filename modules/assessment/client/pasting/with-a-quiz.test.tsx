@@ -38,7 +38,7 @@ test('what is pasted into a quiz is asked by it in its order, from the bank wher
   const quiz = await world.done('teacher', 'POST /quizzes', { seasonId, title: 'Newton', plan })
   const { user } = await openScreen(`/admin/quizzes/${quiz.id}`, 'teacher', open)
   await user.click(await screen.findByRole('button', { name: 'Paste' }))
-  const drawer = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  const drawer = within(await screen.findByRole('dialog'))
   fireEvent.change(await drawer.findByRole('textbox'), {
     target: { value: '1. 2 + 2 = ?\nA) 3\nB) 4\nAnswer: B\n2. The sky is blue. (T)\n3. Ice is cold. (T)' },
   })
@@ -69,7 +69,7 @@ test('chosen questions are shown as text in two formats, with what these cannot 
   await user.click(screen.getByRole('checkbox', { name: /all/i }))
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'As text' }))
-  const drawer = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  const drawer = within(await screen.findByRole('dialog'))
   const textOf = async () => (await drawer.findByRole<HTMLTextAreaElement>('textbox')).value
   const gift = await textOf()
   expect(gift).toContain('::2 + 2 \\= ?{\n\t~3\n\t=4}')

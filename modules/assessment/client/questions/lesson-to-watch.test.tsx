@@ -15,7 +15,7 @@ test('an explanation leads to a lesson at its minute, and the result of whoever 
 
   const { user } = await openScreen(`/admin/questions?open=${questions[1].id}`, 'teacher', open)
   const form = within(await screen.findByRole('dialog'))
-  await user.click(await form.findByRole('button', { name: 'Lesson to watch' }, { timeout: 10_000 }))
+  await user.click(await form.findByRole('button', { name: 'Lesson to watch' }))
   await form.findByRole('option', { name: 'Force <and> mass' })
   await user.selectOptions(form.getByLabelText('Lesson'), lesson.id)
   const put = form.getByRole<HTMLButtonElement>('button', { name: 'Put into the explanation' })
@@ -45,6 +45,6 @@ test('an explanation leads to a lesson at its minute, and the result of whoever 
   const link = screen.getByRole('link', { name: 'Force <and> mass · 4:12' })
   expect(link.getAttribute('target')).toBeNull()
   await student.click(link)
-  await screen.findByRole('heading', { level: 1, name: 'Force <and> mass' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: 'Force <and> mass' })
   expect(location.pathname + location.search).toBe(`/lessons/${lesson.id}?t=252`)
 })

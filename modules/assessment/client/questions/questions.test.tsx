@@ -1,3 +1,4 @@
+// It alone catches: a kind of question whose form cannot be filled in and kept.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeText } from '#test/rich-text.ts'
@@ -68,7 +69,7 @@ test('a question with one right answer is written, refused at the mark that is m
   expect(screen.getByText('One answer')).toBeTruthy()
 })
 
-test('each kind that is offered can be filled in and kept', async () => {
+test('each kind that is offered can be filled in and kept', { tags: ['long'] }, async () => {
   const { course, kept, open } = await bank()
   const { user } = await openScreen(`/admin/questions?open=new&courseId=${course.id}`, 'teacher', open)
   const form = await dialog()

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { groups } from '#modules/enrolment/contract/group.ts'
+import { PersonPicker } from '#modules/identity/client/public/person-picker.tsx'
 import { users } from '#modules/identity/contract/user.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
-import { Picker } from '#platform/client/ui/form/person-picker.tsx'
 import type { FieldOf } from '#platform/client/ui/form/resource-form.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Quiz, QuizDraft } from '../../contract/quiz.ts'
 import styles from './quiz.module.css'
+import { useOfferedGroups } from './use-offered-groups.ts'
 
 /** For whom a quiz is: everybody in its course, or groups and people of it. */
 export function AudienceField({ field, quiz }: { field: FieldOf<QuizDraft>; quiz: Quiz }) {
@@ -38,21 +39,26 @@ export function AudienceField({ field, quiz }: { field: FieldOf<QuizDraft>; quiz
 type Props = { field: ReturnType<FieldOf<QuizDraft>>; courseId: string }
 
 function Groups({ field, courseId }: Props) {
-  const { data } = useQuery(minimalOf(groups as never, { courseId }))
+  const items = useOfferedGroups(courseId)
   const ids: string[] = field.value ?? []
-  const items = (data?.items ?? []) as { id: string; title: string }[]
   if (items.length === 0) return null
   return (
     <fieldset className={styles.groups} id={field.id} tabIndex={-1}>
       <legend>{field.label}</legend>
-      {items.map(({ id, title }) => (
+      {items.map(({ value: id, title, isOfSchool }) => (
         <label key={id} className={styles.group} htmlFor={field.id + id}>
           <Check
             id={field.id + id}
             checked={ids.includes(id)}
             onChange={() => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])}
           />
-          <Written>{title}</Written>
+          <span>
+            {isOfSchool ? (
+              <Phrase of={{ id: 'quizzes.group.ofSchool', names: { title } }} />
+            ) : (
+              <Written>{title}</Written>
+            )}
+          </span>
         </label>
       ))}
       {problem(field.error)}
@@ -68,8 +74,7 @@ function People({ field, courseId }: Props) {
   const ids: string[] = field.value ?? []
   return (
     <div id={field.id} tabIndex={-1}>
-      <Picker
-        of={users}
+      <PersonPicker
         only={only}
         label={t('quizzes.userIds')}
         picked={ids.map(id => ({ id, name: names.get(id) ?? '…' }))}

@@ -1,33 +1,23 @@
-import { IconHelpHexagon } from '@tabler/icons-react'
+import { IconClipboardText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { SeasonPart } from '#modules/catalog/client/public/season-part.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
+import { useHours } from './hours.ts'
 
 /** Quizzes among the lessons of a season: what one is worth, when it is held, and how many are in it. */
 export const quizzesInSeasons: SeasonPart = {
   of: quizzes,
   word: 'quiz',
-  icon: IconHelpHexagon,
+  icon: IconClipboardText,
   page: id => ({ to: '/admin/quizzes/$id', params: { id } }),
   Details,
 }
 
 function Details({ item: { id, maxPoints, opensAt, closesAt, counts } }: { item: Quiz }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
-  const short = (at: string) =>
-    dateTimes(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-  const held =
-    opensAt && closesAt
-      ? t('quizzes.window', { opens: short(opensAt), closes: short(closesAt) })
-      : opensAt
-        ? t('quizzes.window.from', { opens: short(opensAt) })
-        : closesAt
-          ? t('quizzes.window.until', { closes: short(closesAt) })
-          : undefined
+  const held = useHours()({ opensAt, closesAt })
   const details = [
     t('quizzes.points', { points: maxPoints }),
     held,

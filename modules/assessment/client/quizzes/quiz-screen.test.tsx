@@ -1,3 +1,4 @@
+// It alone catches: a plan that keys cannot move, or settings that say what does not hold.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { site } from '#platform/client/api/site.ts'
@@ -110,6 +111,9 @@ test('settings are sentences, six in sight and the rest behind one button', asyn
   expect(
     await screen.findByText(/Open as soon as it is published, never closes, No time limit, one try/),
   ).toBeTruthy()
+  const sentence = 'Students see their score at once, and what was right'
+  expect(screen.getByText(`${sentence} at once.`)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Something of this waits/ })).toBeNull()
   await user.type(await screen.findByLabelText('Minutes'), '٦٠')
   await user.clear(screen.getByLabelText('Tries'))
   await user.selectOptions(screen.getByLabelText('And what was right'), 'never')
@@ -124,6 +128,8 @@ test('settings are sentences, six in sight and the rest behind one button', asyn
       ...{ shuffleQuestions: true, hasAccessCode: true },
     }),
   )
+  expect(await screen.findByText(`${sentence} never.`)).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Something of this waits/ })).toBeTruthy()
 })
 
 test('results show who answered what, and the live view who is in', async () => {
@@ -143,7 +149,7 @@ test('results show who answered what, and the live view who is in', async () => 
   // The scores are told at once, and what was right only later.
   expect(await screen.findByRole('button', { name: 'Release the right answers' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Release the scores' })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'student' }))
+  await user.click(await screen.findByRole('link', { name: 'student' }))
   const sheet = within(await screen.findByRole('dialog'))
   const question = (name: string) => sheet.findByRole('heading', { name })
   const itemOf = async (name: string) => within((await question(name)).closest('li')!)
@@ -169,7 +175,7 @@ test('results show who answered what, and the live view who is in', async () => 
   await waitFor(async () => expect(await statusOf()).toEqual(['open']))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await statusOf()).toSorted()).toEqual(['marked', 'open']))
-  await user.click(await screen.findByRole('button', { name: 'student' }))
+  await user.click(await screen.findByRole('link', { name: 'student' }))
   const reopened = within(await screen.findByRole('dialog'))
   await user.click(await reopened.findByRole('button', { name: 'Open it again' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Open this attempt again?' }))
@@ -191,7 +197,7 @@ test('an answer that came too late stands beside the one that counts, and counts
   const answers = [{ item: items[0].item, rev: 1, answer: true }]
   await world.done('student', `PUT /attempts/${id}/answers`, { hold, answers })
   const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=results`, 'teacher', open)
-  await user.click(await screen.findByRole('button', { name: 'student' }))
+  await user.click(await screen.findByRole('link', { name: 'student' }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText(/^Came too late, /)).toBeTruthy()
   await user.click(sheet.getByRole('button', { name: 'Let it count' }))
@@ -204,7 +210,7 @@ test('an answer that came too late stands beside the one that counts, and counts
   await waitFor(() => expect(sheet.queryByText(/^Came too late, /)).toBeNull())
 
   // Why is read where it happened.
-  await user.click(await sheet.findByText('What happened', {}, { timeout: 10_000 }))
+  await user.click(await sheet.findByText('What happened'))
   const event = async (words: string) => (await sheet.findByText(words)).closest('li')!.textContent
   expect(await event('Begun')).toContain('student')
   expect(await event('A late answer was let count')).toMatch(/teacher.*The line was cut/)

@@ -70,7 +70,7 @@ function Known({ quiz }: { quiz: Quiz }) {
     settings: undefined,
     exceptions: undefined,
     live: quiz.counts?.open,
-    results: quiz.counts?.submitted,
+    results: undefined,
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
@@ -8,17 +8,29 @@ import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { type Quiz, type QuizDraft, quizzes } from '../../contract/quiz.ts'
 import { orNone } from './or-none.ts'
 import { MoreSettings } from './more-settings.tsx'
-import { useRules } from './rules-in-words.ts'
+import { useReleases, useRules } from './rules-in-words.ts'
 import styles from './quiz.module.css'
 
 /** How a quiz is held: six settings in sight, the rest behind one button; above them what they come to in one sentence. */
 export function SettingsTab({ quiz }: { quiz: Quiz }) {
   const t = useTranslate()
   const rules = useRules()
+  const { sentence, isWithheld } = useReleases()(quiz)
   const [more, setMore] = useState(false)
   return (
     <div className={styles.settings}>
       <p className={styles.rules}>{rules(quiz)}</p>
+      <p className={styles.rules}>
+        {isWithheld && (
+          <IconAlertTriangle
+            className={styles.withheld}
+            size={18}
+            role="img"
+            aria-label={t('quizzes.shown.withheld')}
+          />
+        )}
+        {sentence}
+      </p>
       <ResourceForm of={quizzes} item={quiz} inPage>
         {field => (
           <>

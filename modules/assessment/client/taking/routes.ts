@@ -8,6 +8,10 @@ const takeSearch = ({ at }: Record<string, unknown>): { at?: number | 'check' } 
   return /^[1-9]\d{0,2}$/.test(String(at)) ? { at: Number(at) } : {}
 }
 
+/** Of which course results are shown. */
+const gradesSearch = ({ courseId }: Record<string, unknown>): { courseId?: string } =>
+  typeof courseId === 'string' ? { courseId } : {}
+
 const learn = [
   createRoute({
     getParentRoute: () => learnArea,
@@ -35,7 +39,16 @@ const learn = [
       'ResultScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => learnArea,
+    path: '/grades',
+    validateSearch: gradesSearch,
+    component: lazyScreen(
+      withMessages('grades', () => import('../grades/grades-screen.tsx')),
+      'GradesScreen',
+    ),
+  }),
 ] as const
 
-/** The screens on which students take quizzes. */
+/** The screens on which students take quizzes, and see what came of them. */
 export const takingRoutes = { learn }

@@ -1,44 +1,12 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+// It alone catches: an answer that is called kept before the server has it, or that a reload loses.
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { App } from '#app/client/app.tsx'
-import { openScreen } from '#test/screen.tsx'
-import { newQuiz } from '#test/quiz.ts'
+import { beforeQuiz } from '#test/taking.tsx'
 import { keptAttempt } from './answers/kept.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-
-/** A student before a quiz, whose line is cut as a test says. */
-async function beforeQuiz(more: object = {}) {
-  const { world, quiz, questions } = await newQuiz(more)
-  const { user } = await openScreen(`/quizzes/${quiz.id}`, 'student', { world: Promise.resolve(world) })
-  let isCut = false
-  const realFetch = fetch
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    // Who is signed in is known without a line by what the device stores, which this browser does not.
-    if (isCut && !url.endsWith('/auth/me')) throw new TypeError('Failed to fetch')
-    return realFetch(url, init)
-  })
-  const line = (now: 'open' | 'cut') => {
-    isCut = now === 'cut'
-    if (!isCut) dispatchEvent(new Event('online'))
-  }
-  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-  const begin = async () => {
-    await press('Begin')
-    await screen.findByRole('heading', { name: /^Question 1 of 3/ })
-  }
-  const answers = async () => {
-    const rows = await world.db.read.selectFrom('responses').select(['item', 'answer']).execute()
-    return Object.fromEntries(rows.map(({ item, answer }) => [item, answer && JSON.parse(answer)]))
-  }
-  const reload = () => {
-    cleanup()
-    render(<App />)
-  }
-  return { world, quiz, questions, user, line, press, begin, answers, reload }
-}
 
 test('a quiz is begun, answered, looked over, handed in, and its result is read', async () => {
   const { user, quiz, questions, press, begin, answers } = await beforeQuiz()
@@ -184,7 +152,7 @@ test('whoever signs out is asked about answers that wait, which go only when the
   await waitFor(() => expect(waiting()).toEqual([]))
 
   line('cut')
-  await user.click(screen.getByRole('radio', { name: /Mass/ }))
+  await user.click(await screen.findByRole('radio', { name: /Mass/ }))
   await screen.findByText(/waiting for the line \(1\)/)
   expect(waiting()).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: /^Leave/ }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { readGift } from './gift.ts'
 import { toHtml } from './html.ts'
 import { drafted } from './row.ts'
@@ -149,7 +150,7 @@ test('whatever is written is read into rows without failing', () => {
       for (const { code, draft } of readGift(signs.join('')))
         expect(code ?? draft?.body).toEqual(expect.stringMatching(/./))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

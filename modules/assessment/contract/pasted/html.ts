@@ -1,4 +1,4 @@
-import { piecesOf } from './formulas.ts'
+import { piecesOf } from '#platform/contract/formula.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

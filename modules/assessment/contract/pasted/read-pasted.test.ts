@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { formats, formatOf } from './detect.ts'
 import { max, readPasted } from './read-pasted.ts'
 
@@ -72,14 +73,13 @@ const pieces = [
   ...['ANSWER: ', 'الإجابة: ', 'صح', '[html]', '\\n', '%5', '####', '..', 'س', '\u200F', '\uFDD0', '\uD800'],
 ]
 
+// Where the time grew with the square of the length, the test would not come to its end in its own.
 test('hostile text of the longest length is read in a time that grows with its length', () => {
   const texts = [...pieces, ...pieces.map(piece => `${piece}x`)]
   for (const piece of [...texts, '[html]<p', '1. a\nA. ', '{=a ~', '{#=1 '])
     for (const format of formats) {
       const text = `1. ${piece.repeat(Math.floor(100_000 / piece.length))}`
-      const begun = performance.now()
-      readPasted(text, format)
-      expect(performance.now() - begun, `${format} ${JSON.stringify(piece)}`).toBeLessThan(5_000)
+      expect(readPasted(text, format), `${format} ${JSON.stringify(piece)}`).toBeTruthy()
     }
 })
 
@@ -96,6 +96,6 @@ test('whatever is pasted is read into rows or told', () => {
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

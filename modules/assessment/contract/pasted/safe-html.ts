@@ -1,4 +1,4 @@
-import { piecesOf } from './formulas.ts'
+import { piecesOf } from '#platform/contract/formula.ts'
 import { escaped, formula } from './html.ts'
 import { decoded } from './plain.ts'
 

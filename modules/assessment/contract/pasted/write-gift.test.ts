@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { readGift } from './gift.ts'
 import { toHtml } from './html.ts'
 import { drafted, type PastedDraft, newPartKey } from './row.ts'
@@ -127,7 +128,7 @@ test('what is written is read as it was', () => {
         text,
       ).toEqual(created.map(withoutKeys))
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

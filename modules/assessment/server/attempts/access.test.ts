@@ -32,6 +32,7 @@ beforeAll(async () => {
   const quiz = await exam.newQuiz({ attempts: null, limitMinutes: 60 }, [question])
   const ended = await exam.begin(quiz)
   await exam.submit(ended, { a: { text: 'So', fileIds: [] } })
+  await exam.submit(await exam.begin(await exam.newQuiz()))
   const open = await exam.begin(quiz)
   hold = open.hold
   const { items } = await done('admin', `GET /responses?quizId=${quiz.id}`)
@@ -64,6 +65,8 @@ const rows: Row[] = [
   ['quizzes.extend', 'POST /quizzes/{quiz}/extend', () => faulty, staff],
   ['quizzes.end', 'POST /quizzes/{quiz}/end', () => faulty, staff],
   ['quizzes.release', 'POST /quizzes/{quiz}/release', () => ({ what: 'all' }), staff],
+  ['quizzes.finish', 'POST /quizzes/{quiz}/finish', undefined, ['student']],
+  ['quizzes.unfinish', 'DELETE /quizzes/{quiz}/finish', undefined, staff],
   ['quizzes.read', 'GET /quizzes/{quiz}', undefined, [...marking, 'student']],
   ['quizzes.update', 'PUT /quizzes/{quiz}', () => ({ title: '' }), staff],
   ['quizzes.create', 'POST /quizzes', () => ({ seasonId: nowhere, title: 'x' }), [...staff, 'colleague']],
@@ -76,6 +79,8 @@ const rows: Row[] = [
   ['exceptions.read', 'GET /exceptions/{exception}', undefined, staff],
   ['exceptions.update', 'PUT /exceptions/{exception}', () => ({ attempts: 0 }), staff],
   ['responses.mark', 'PUT /responses/{response}/mark', () => ({ score: 100 }), marking],
+  ['told.seen', 'PUT /told/seen', () => ({ ids: [] }), ['student', 'other']],
+  ['quizzes.results', 'GET /quizzes/{quiz}/results', undefined, marking],
 ]
 const lists: Row[] = [
   ['attempts.list', 'GET /attempts', undefined, [...marking, 'student']],
@@ -85,6 +90,8 @@ const lists: Row[] = [
   ['questions.list', 'GET /questions', undefined, marking],
   ['exceptions.list', 'GET /exceptions', undefined, staff],
   ['due.list', 'GET /due', undefined, ['student']],
+  ['told.list', 'GET /told', undefined, ['student']],
+  ['grades.list', 'GET /grades', undefined, ['student']],
 ]
 const pathOf = (line: string) => line.replace(/\{(\w+)\}/g, (_, name) => ids[name as 'quiz'])
 
@@ -139,7 +146,7 @@ test('every call of these resources has its row', () => {
   const named = new Set([...rows, ...lists].map(([call]) => call))
   // Those of seven calls each are in the matrix of the whole API; removing and bringing back are tested where they are done.
   const elsewhere = /\.(remove|restore)$|^(questions|exceptions)\.create$/
-  const kinds = /^(attempts|quizzes|questions|exceptions|responses|marking|due)\./
+  const kinds = /^(attempts|quizzes|questions|exceptions|responses|marking|due|told|grades)\./
   const calls = Object.keys(access).filter(call => kinds.test(call) && !elsewhere.test(call))
   expect([...named].toSorted()).toEqual(calls.toSorted())
 })

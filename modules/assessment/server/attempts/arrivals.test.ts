@@ -145,7 +145,7 @@ describe('one may begin', () => {
     const [newest] = (await done('student', `GET /attempts?quizId=${quiz.id}`)).items
     await exam.set(newest, { submittedAt: from(-900_000) })
     await done('teacher', `POST /attempts/${first.id}/reopen`, { minutes: 5, reason: 'The line was cut' })
-    await exam.submit(first)
+    await exam.submit(await done('student', `POST /attempts/${first.id}/take-over`))
     expect((await begins(quiz)).body.code).toBe('not_open')
   })
 

@@ -1,5 +1,4 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { newId } from '#platform/server/db/new-id.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
@@ -12,6 +11,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { whyNot } from '../quizzes/mine.ts'
 import { seesQuiz, studentsSeeing } from '../quizzes/policy.ts'
+import { finishedIn } from '../finishing/finished.ts'
 import { outcomesIn } from '../times/exempt.ts'
 import { endOf, later, type Outcome } from '../times/outcome.ts'
 import { composing } from './compose.ts'
@@ -19,11 +19,11 @@ import { hashOf, heldBy, newHold } from './hold.ts'
 import type { Layout } from './layout.ts'
 import { type Attempt, attemptColumns, keepLayout, layoutsOf } from './layouts.ts'
 import { endThoseOver } from './overdue.ts'
-import { wrongCodes } from './wrong-codes.ts'
+import { newAttemptId } from '../anonymity/unnamed.ts'
+import { refuseCode } from './wrong-codes.ts'
 
 type Quiz = Tables['quizzes']
 type Wanted = { quizId: string; caller: Caller; device: string | null; accessCode?: string | null }
-type Codes = ReturnType<typeof wrongCodes>
 type Begun = { attempt: Attempt; quiz: Quiz; hold: string }
 
 /** How far apart transactions begin at least that begin attempts, in milliseconds: PostgreSQL takes more for each. */
@@ -33,7 +33,7 @@ const apartMs = { sqlite: 20, postgres: 25 }
  * Begins attempts. Those that arrive together share one transaction, which holds their quizzes, so that what decides (tries,
  * hours, the plan) is as it is then; each is one row.
  */
-export const beginning = (db: Db, codes = wrongCodes()) =>
+export const beginning = (db: Db) =>
   batched<Wanted, Begun>(
     wanted =>
       db.write(async tx => {
@@ -46,7 +46,7 @@ export const beginning = (db: Db, codes = wrongCodes()) =>
           await written
           const own = byQuiz.get(quiz.id) ?? []
           const some = own.map(at => wanted[at]!)
-          const begun = await beginAll(tx, quiz, some, codes)
+          const begun = await beginAll(tx, quiz, some)
           own.forEach((at, index) => (outputs[at] = begun.outputs[index]!))
           written = begun.written
         }
@@ -75,13 +75,14 @@ function holdQuizzes(tx: Tx, wanted: Wanted[]): Promise<Quiz[]> {
 }
 
 /** What becomes of each who wants to begin, and the writing of that, which is under way. */
-async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes) {
+async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[]) {
   const { id: quizId } = quiz
   const now = new Date().toISOString()
   const userIds = [...new Set(wanted.map(({ caller }) => caller.id))]
   const students = wanted.filter(({ caller }) => isLearner(caller.role)).map(({ caller }) => caller.id)
-  const [seeing, outcomes, known, compose] = await Promise.all([
+  const [seeing, finished, outcomes, known, compose] = await Promise.all([
     studentsSeeing(tx, quizId, [...new Set(students)]),
+    finishedIn(tx, [quizId], userIds),
     outcomesIn(tx, quiz, userIds),
     cachedQuery(
       tx,
@@ -108,7 +109,8 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[], codes: Codes) {
     const own = tries.filter(({ deletedAt }) => deletedAt === null)
     const open = own.find(({ status }) => status === 'open')
     const sees = isLearner(caller.role) ? seeing.has(caller.id) : await seesQuiz(tx, quizId, caller)
-    const refusal = refusalOf(quiz, { caller, accessCode, sees, own, now, codes }, outcomes(caller.id))
+    const asking = { caller, accessCode, sees, own, now, isFinished: finished(quizId, caller.id) }
+    const refusal = await refusalOf(tx, quiz, asking, outcomes(caller.id))
     if (refusal) {
       outputs.push(refusal)
       continue
@@ -142,23 +144,19 @@ type Asking = Pick<Wanted, 'caller' | 'accessCode'> & {
   sees: boolean
   own: Attempt[]
   now: string
-  codes: Codes
+  isFinished: boolean
 }
 
 /** Why somebody may not begin: it is hidden from them, not open, they have no tries left, or the code is wrong. */
-function refusalOf(quiz: Quiz, asking: Asking, outcome: Outcome) {
-  const { caller, accessCode, sees, own, now, codes } = asking
+async function refusalOf(tx: Tx, quiz: Quiz, asking: Asking, outcome: Outcome) {
+  const { caller, accessCode, sees, own, now, isFinished } = asking
   if (!sees) return new Problem('not_found')
   if (!isLearner(caller.role)) return undefined
   if (own.some(({ status }) => status === 'open')) return undefined
-  const reason = whyNot(quiz, own, outcome, now)
+  const reason = isFinished ? 'no_attempts' : whyNot(quiz, own, outcome, now)
   if (reason) return new Problem(reason)
   if (quiz.accessCode === null) return undefined
-  // Counted here, one after the other, so that nobody guesses more of them by sending many at once.
-  const refusal = codes.refusal(caller.id, quiz.id)
-  if (refusal || (accessCode ?? '').trim() === quiz.accessCode) return refusal
-  codes.count(caller.id, quiz.id)
-  return new Problem('wrong_code')
+  return refuseCode(tx, caller.id, quiz.id, (accessCode ?? '').trim() === quiz.accessCode)
 }
 
 type New = {
@@ -179,7 +177,7 @@ function newAttempt(
   // Whoever looks at it as a student does has as long as a student, whatever the hours are.
   const endsAt = endOf(now, isPreview ? { ...outcome, closesAt: null } : outcome)
   return {
-    ...{ id: newId(), quizId: quiz.id, courseId: quiz.courseId, userId, preview: isPreview },
+    ...{ id: newAttemptId(quiz), quizId: quiz.id, courseId: quiz.courseId, userId, preview: isPreview },
     number,
     ...{ status: 'open', startedAt: now, endsAt, finalAt: endsAt && later(endsAt, quiz.graceSeconds) },
     ...{ submittedAt: null, submittedHow: null, layout: JSON.stringify(layout), page: 1 },

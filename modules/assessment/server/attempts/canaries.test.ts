@@ -1,3 +1,4 @@
+// It alone catches: a right answer in any reply to any student before it may be told.
 import { beforeAll, expect, test } from 'vitest'
 import { examIn } from '#test/exam.ts'
 import { uploaderOf } from '#test/upload.ts'
@@ -122,7 +123,7 @@ beforeAll(async () => {
     f: { leftta: 'righta' },
     g: ['stepbb', 'stepaa'],
   })
-}, 120_000)
+})
 
 /** Every answer to a GET of the API: of lists also searched, sorted and in short, with each id that any of them names. */
 async function crawl() {

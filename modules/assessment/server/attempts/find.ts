@@ -1,16 +1,17 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { peopleNamed } from '#modules/identity/server/public.ts'
 import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import { loader } from '#platform/server/db/prepared/loader.ts'
-import { now } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { AttemptQuery } from '../../contract/attempt.ts'
-import { disclosedIn } from './disclosed.ts'
 import { type Attempt, attemptColumns } from './layouts.ts'
 import { enrolmentOf, isWrittenRow, visibleAttempts } from './policy.ts'
+import { hourLength } from '../anonymity/unnamed.ts'
+import { unnamedIn } from '../anonymity/unnamed-in.ts'
 
 const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const
 
@@ -62,16 +63,16 @@ export function attemptFinder(db: Db) {
       if (status) found = found.where('status', '=', status)
       if (groupId) found = found.where('userId', 'in', membersOf(groupId))
       if (q) found = found.where('userId', 'in', peopleNamed(db, q, caller))
-      if ((q || userId || groupId) && !isLearner(caller.role)) {
-        const unnamed = await unnamedIn(found)
-        found = found.where(row => row.not(inIds(row, 'attempts.id', unnamed)))
-      }
+      const unnamed = isLearner(caller.role) ? [] : await unnamedIn(db.read, found)
+      if (q || userId || groupId) found = found.where(row => row.not(inIds(row, 'attempts.id', unnamed)))
+      const by = columns[sort.replace('-', '') as keyof typeof columns]
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [items, { total }] = await Promise.all([
         found
           .select(attemptColumns)
-          .orderBy(columns[sort.replace('-', '') as keyof typeof columns], order =>
-            direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+          .orderBy(
+            row => sortKeyOf(row, by, unnamed),
+            order => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst()),
           )
           .orderBy('id', direction)
           .limit(pageSize)
@@ -83,19 +84,6 @@ export function attemptFinder(db: Db) {
     },
   }
 
-  /** Those of anonymous quizzes whose scores are not told: who asks for somebody's would learn whose they are. */
-  async function unnamedIn(found: ReturnType<typeof within>) {
-    const anonymous = db.read.selectFrom('quizzes').where('anonymous', '=', true)
-    if (!(await anonymous.select('id').executeTakeFirst())) return []
-    const rows = await found.select(attemptColumns).where('quizId', 'in', anonymous.select('id')).execute()
-    if (rows.length === 0) return []
-    const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
-    const quizzes = await db.read.selectFrom('quizzes').selectAll().where('id', 'in', quizIds).execute()
-    const disclosed = await disclosedIn(db.read, quizzes, now())
-    const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
-    return rows.filter(row => !disclosed(quizOf.get(row.quizId)!, row).score).map(({ id }) => id)
-  }
-
   function membersOf(groupId: string) {
     return db.read
       .selectFrom('groupMembers')
@@ -103,4 +91,18 @@ export function attemptFinder(db: Db) {
       .where('groupId', '=', groupId)
       .where('leftAt', 'is', null)
   }
+}
+
+/** By what attempts stand in a list: those whose students staff are not to recognise stand by the hour of their times. */
+function sortKeyOf(
+  row: ExpressionBuilder<Tables, 'attempts'>,
+  by: 'startedAt' | 'submittedAt' | 'score',
+  unnamed: string[],
+) {
+  // What is marked so far is no score yet.
+  if (by === 'score') return sql<number>`case when ${row.ref('pending')} = 0 then ${row.ref('score')} end`
+  const value = row.ref(by)
+  if (unnamed.length === 0) return value
+  const hour = sql<string>`substr(${value}, 1, ${sql.lit(hourLength)})`
+  return sql<string>`case when ${inIds(row, 'attempts.id', unnamed)} then ${hour} else ${value} end`
 }

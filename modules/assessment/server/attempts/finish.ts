@@ -2,13 +2,13 @@ import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import { insertRows, updateRows } from '#platform/server/db/prepared/written-rows.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { newId } from '#platform/server/db/new-id.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Answer } from '../../contract/answer.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { scoreOf } from '../scoring/score.ts'
 import { attemptScore } from '../scoring/sums.ts'
 import { keepWork, passes } from './work.ts'
+import { newIdLike } from '../anonymity/unnamed.ts'
 import type { Layout } from './layout.ts'
 import { type Attempt, attemptColumns, layoutsOf } from './layouts.ts'
 
@@ -140,7 +140,7 @@ function scoredRows(attemptId: string, layout: Layout, known: Response[], versio
     const { score } = scoreOf(version(versionId).content, answer, points, layout.wrongPenalty)
     const isMarked = row?.state === 'marked'
     return {
-      ...{ id: row?.id ?? newId(), attemptId, item, questionId, versionId, points },
+      ...{ id: row?.id ?? newIdLike(attemptId), attemptId, item, questionId, versionId, points },
       ...{ answer: row?.answer ?? null, rev: row?.rev ?? 0, savedAt: row?.savedAt ?? null },
       flagged: Boolean(row?.flagged),
       autoScore: score,

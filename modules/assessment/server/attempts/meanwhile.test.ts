@@ -1,3 +1,4 @@
+// It alone catches: an open attempt that a change of the quiz, the course or the person alters or loses.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { examIn, from } from '#test/exam.ts'
 import { newWorld } from '#test/world.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   quiz = await exam.newQuiz({ limitMinutes: 60, attempts: null }, [question])
   begun = await each(person => exam.begin(quiz, person))
   expect(statusesOf(await save(1))).toEqual(['200'])
-}, 60_000)
+})
 
 test('a question and a setting that are edited leave open attempts as they were, and later ones get the new', async () => {
   const content = { kind: 'short', answers: [{ text: 'new' }] }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
@@ -6,13 +5,14 @@ import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../../contract/attempt.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
-import { whyNot } from '../quizzes/mine.ts'
 import { percentOf } from '../scoring/sums.ts'
-import { outcomesFor } from '../times/exempt.ts'
 import { itemsOf } from './items.ts'
 import type { Layout } from './layout.ts'
-import { type Attempt as Row, attemptsAt, layoutsOf } from './layouts.ts'
+import { type Attempt as Row, layoutsOf } from './layouts.ts'
 import { type Disclosed, disclosedIn } from './disclosed.ts'
+import { oversIn } from './over.ts'
+import { aliasIn, coarsenItem, coarsenAttempt } from '../anonymity/unnamed.ts'
+import { soFarOf, withSoFar } from '../results/so-far.ts'
 import { passes } from './work.ts'
 
 type Quiz = Tables['quizzes']
@@ -35,23 +35,28 @@ export async function presentAttempts(
     countIn(read, 'lateAnswers', idsOf(forStaff)),
     answeredIn(read, idsOf(rows.filter(row => !isUntouched(row)))),
   ])
-  const disclosed = await disclosedIn(read, quizzes, now)
+  const [disclosed, soFar] = await Promise.all([
+    disclosedIn(read, quizzes, rows, now),
+    soFarOf(read, isLearner(caller.role) ? withSoFar(quizzes, rows) : rows),
+  ])
   const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return rows.map(row => {
     const quiz = quizOf.get(row.quizId)!
     const known = disclosed(quiz, row)
     const isHidden = quiz.anonymous && !row.preview && !isLearner(caller.role) && !known.score
-    return {
+    const shown: Attempt = {
       ...shownOf(row, layoutOf(row), quiz, known, caller, now),
       userId: isHidden ? null : row.userId,
       user: isLearner(caller.role) || isHidden ? null : { id: row.userId, name: names.get(row.userId) ?? '' },
-      alias: isHidden ? aliasOf(row) : null,
+      alias: isHidden ? aliasIn(read, row) : null,
+      soFar: soFar.get(row.id) ?? null,
       late: isLearner(caller.role) ? 0 : (late.get(row.id) ?? 0),
       ...heardOf(row, answered.get(row.id), caller),
       hold: null,
       items: [],
     }
+    return isHidden ? coarsenAttempt(shown) : shown
   })
 }
 
@@ -63,31 +68,21 @@ export async function presentAttempt(
   isHeld: boolean,
   quiz?: Quiz,
 ): Promise<Attempt> {
-  const [shown] = await presentAttempts(read, [row], caller, quiz && [quiz])
+  const quizzes = quiz ? [quiz] : await quizzesOf(read, [row])
+  const [shown] = await presentAttempts(read, [row], caller, quizzes)
   const isTheirs = row.userId === caller.id
   const isStaff = !isLearner(caller.role)
   const isOpen = row.status === 'open'
   const sees = isOpen && isTheirs ? isHeld : isStaff || shown!.reviewTold
   if (!sees) return shown!
-  const right = isStaff && !(isTheirs && isOpen) ? true : !isOpen && (await isOver(read, row))
   const scores = isStaff ? !isOpen : shown!.reviewTold
-  const shownParts = { scores, right: right && (isStaff || scores), late: isStaff }
-  return { ...shown!, items: await itemsOf(read, row, shownParts, isUntouched(row)) }
+  const right = isStaff ? !(isTheirs && isOpen) : scores && (await isOver(read, quizzes, row))
+  const items = await itemsOf(read, row, { scores, right, late: isStaff }, isUntouched(row))
+  return { ...shown!, items: shown!.alias === null ? items : items.map(coarsenItem) }
 }
 
-/** Whether a student can begin no other try: until then nobody tells them what is right. */
-async function isOver(read: Reader, { quizId, userId, preview }: Row) {
-  if (preview) return true
-  const quiz = await read.selectFrom('quizzes').selectAll().where('id', '=', quizId).executeTakeFirstOrThrow()
-  const [outcomes, own] = await Promise.all([
-    outcomesFor(read, [quiz], userId),
-    attemptsAt(read, { quizId, userId }).where('preview', '=', false).execute(),
-  ])
-  const outcome = outcomes.get(quizId)!
-  const now = new Date().toISOString()
-  const isClosed = outcome.closesAt !== null && outcome.closesAt <= now
-  return isClosed || whyNot(quiz, own, outcome, now) === 'no_attempts'
-}
+const isOver = async (read: Reader, quizzes: Quiz[], row: Row) =>
+  (await oversIn(read, quizzes, [row], new Date().toISOString()))(row)
 
 function shownOf(
   row: Row,
@@ -98,7 +93,8 @@ function shownOf(
   now: string,
 ) {
   const isStaff = !isLearner(role)
-  const sees = row.status !== 'open' && (isStaff || disclosed.score || (row.preview && row.userId === id))
+  const isThere = row.status !== 'open' && row.pending === 0
+  const sees = isThere && (isStaff || disclosed.score || (row.preview && row.userId === id))
   const percent = row.score === null ? null : percentOf(row.score, row.maxPoints)
   return {
     ...{ id: row.id, createdAt: row.startedAt, updatedAt: row.updatedAt, version: row.version },
@@ -145,10 +141,6 @@ async function namesOf(read: Reader, rows: Row[]) {
   const ids = [...new Set(rows.map(({ userId }) => userId))]
   return read.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 }
-
-/** What an attempt is called whose student nobody on staff is to know: the same each time, and nothing of them. */
-const aliasOf = ({ id, userId }: Row) =>
-  String((createHmac('sha256', id).update(userId).digest().readUInt32BE(0) % 9_000) + 1_000)
 
 async function countIn(read: Reader, table: 'lateAnswers', attemptIds: string[]) {
   if (attemptIds.length === 0) return new Map<string, number>()

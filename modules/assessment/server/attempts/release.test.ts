@@ -88,7 +88,21 @@ test.each<Row>([
     {},
     nothing,
   ],
-  ['after closing, without one', { scoreRelease: 'afterClose', reviewRelease: 'afterClose' }, {}, nothing],
+  ['after closing, without one', { scoreRelease: 'afterClose', reviewRelease: 'afterClose' }, {}, explained],
+  [
+    'after closing, without one, with another try to come',
+    { scoreRelease: 'afterClose', reviewRelease: 'afterClose', attempts: 2 },
+    {},
+    nothing,
+  ],
+  ['as a quiz does where nobody says anything', { reviewRelease: undefined }, {}, explained],
+  ['practice, both at once', { attempts: null }, {}, explained],
+  [
+    'practice, after closing, without one',
+    { attempts: null, scoreRelease: 'afterClose', reviewRelease: 'afterClose' },
+    {},
+    explained,
+  ],
 ])('%s', async (_, quiz, then, expected) => {
   const question = await exam.newQuestion(undefined, { explanation: '<p>So.</p>' })
   const written = await exam.newQuiz({ passPercent: 50, ...quiz }, [question, await exam.newQuestion()])
@@ -141,8 +155,9 @@ test('while another try can begin, nobody tells what is right', async () => {
     feedback: null,
   })
   const second = await exam.begin(quiz)
-  expect((await done('student', `GET /attempts/${first.id}`)).items[0].right).toEqual(['right'])
+  expect((await done('student', `GET /attempts/${first.id}`)).items[0].right).toBeNull()
   await exam.submit(second, { a: 'wrong' })
+  expect((await done('student', `GET /attempts/${first.id}`)).items[0].right).toEqual(['right'])
   expect((await done('student', `GET /attempts/${second.id}`)).items[0]).toMatchObject({
     score: 0,
     right: ['right'],
@@ -151,6 +166,44 @@ test('while another try can begin, nobody tells what is right', async () => {
   const more = { courseId: exam.courseId, quizId: quiz.id, userId: people.student.id, attempts: 3 }
   await done('teacher', 'POST /exceptions', more)
   expect((await done('student', `GET /attempts/${second.id}`)).items[0].right).toBeNull()
+})
+
+test('practice explains after each try, and not while the next one is open', async () => {
+  const question = await exam.newQuestion(undefined, { explanation: '<p>So.</p>' })
+  const quiz = await exam.newQuiz({ attempts: null, reviewRelease: 'afterClose' }, [question])
+  const shown = async ({ id }: { id: string }) => {
+    const attempt = await done('student', `GET /attempts/${id}`)
+    return [attempt.reviewTold, attempt.items[0]?.explanation ?? null]
+  }
+  const first = await exam.begin(quiz)
+  await exam.submit(first, { a: 'right' })
+  expect(await shown(first)).toEqual([true, '<p>So.</p>'])
+  const second = await exam.begin(quiz)
+  expect(await shown(first)).toEqual([false, null])
+  await done('teacher', `PUT /quizzes/${quiz.id}`, { reviewRelease: 'atOnce' })
+  expect(await shown(first)).toEqual([true, null])
+  await exam.submit(second, { a: 'right' })
+  for (const attempt of [first, second]) expect(await shown(attempt)).toEqual([true, '<p>So.</p>'])
+})
+
+test('without a closing each student is told once they can begin no other try', async () => {
+  const question = await exam.newQuestion(undefined, { explanation: '<p>So.</p>' })
+  const quiz = await exam.newQuiz(
+    { attempts: 2, passPercent: 50, scoreRelease: 'afterClose', reviewRelease: 'afterClose' },
+    [question, await exam.newQuestion()],
+  )
+  const [first, others] = [await exam.begin(quiz), await exam.begin(quiz, 'other')]
+  await exam.submit(first, right)
+  const last = await exam.begin(quiz)
+  expect(await shownTo(first)).toEqual(nothing)
+  await exam.submit(last, right)
+  expect(await shownTo(last)).toEqual(explained)
+  await exam.submit(others, right, 1, 'other')
+  expect(await shownTo(others, 'other')).toEqual(nothing)
+  // Whose own hours are over begins none either.
+  const closing = { courseId: exam.courseId, quizId: quiz.id, userId: people.other.id, closesAt: past }
+  await done('teacher', 'POST /exceptions', closing)
+  expect(await shownTo(others, 'other')).toEqual(explained)
 })
 
 test('what somebody has to mark is told once it is marked, and what is told of others meanwhile', async () => {

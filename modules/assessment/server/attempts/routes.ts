@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLearner } from '#modules/identity/contract/roles.ts'
 import { deviceLabel } from '#modules/identity/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
@@ -6,6 +7,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound, serveJudged } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
+import { noteSeen } from '../own-results/seen.ts'
 import { seesQuiz } from '../quizzes/policy.ts'
 import { beginning } from './begin.ts'
 import { attemptFinder } from './find.ts'
@@ -25,7 +27,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
   const begin = beginning(db)
   const save = saving(db)
   const submit = submitting(db)
-  const noteSeen = notingSeen(db)
+  const noteClock = notingSeen(db)
   const finder = attemptFinder(db)
   const find = (caller: Caller, id: string) => finder.find(id, caller)
   /** One’s own, which one alone writes. */
@@ -58,13 +60,15 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = await upToDate(db, found)
     const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
     const item = await presentAttempt(db.read, attempt, caller, isHeld)
+    if (isLearner(caller.role) && item.score !== null)
+      await noteSeen(db, [{ ...item, score: item.scoreTold, review: item.reviewTold }])
     reply.header('etag', `"${item.version}"`)
     return item
   })
   serveFound(api, taking.clock, findOwn, async ({ query: { hold }, found }) => {
     const attempt = await upToDate(db, found)
     const isHeld = hold !== undefined && attempt.holdHash === hashOf(hold)
-    if (isHeld && attempt.status === 'open') await noteSeen(attempt.id)
+    if (isHeld && attempt.status === 'open') await noteClock(attempt.id)
     const { endsAt, finalAt, status } = attempt
     return { now: now(), endsAt, finalAt, status, held: isHeld }
   })

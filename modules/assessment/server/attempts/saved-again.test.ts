@@ -31,6 +31,16 @@ test('fifty different answers under one number keep one, which alone is acknowle
     if (body.saved.length === 0) expect(body.newer).toEqual([{ item: 'a', rev: 1, answer: a![0] }])
 })
 
+test('of two answers to one question under one number in one call the first is kept', async () => {
+  const { id, hold } = await exam.begin(await exam.newQuiz())
+  const answers = [
+    { item: 'a', rev: 1, answer: 'first' },
+    { item: 'a', rev: 1, answer: 'second' },
+  ]
+  await done('student', `PUT /attempts/${id}/answers`, { hold, answers })
+  expect((await exam.keptOf({ id })).a).toEqual(['first', 1])
+})
+
 test('a flag stays where an answer says nothing of it', async () => {
   const { id, hold } = await exam.begin(await exam.newQuiz())
   const save = (...answers: object[]) => done('student', `PUT /attempts/${id}/answers`, { hold, answers })

@@ -1,9 +1,9 @@
-import { newId } from '#platform/server/db/new-id.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import type { Layout } from './layout.ts'
 import type { Attempt } from './layouts.ts'
+import { newIdLike } from '../anonymity/unnamed.ts'
 
 /** The answers that one attempt sends. */
 export type Given = { attempt: Attempt; layout: Layout; answers: SentAnswer[] }
@@ -52,7 +52,7 @@ const responsesOf = (answers: ReturnType<typeof newest>, at: string) =>
     const asked = layout.items.find(({ item }) => item === sent.item)!
     const { item, questionId, versionId, points } = asked
     return {
-      ...{ id: newId(), attemptId: attempt.id, item, questionId, versionId, points },
+      ...{ id: newIdLike(attempt.id), attemptId: attempt.id, item, questionId, versionId, points },
       ...{ answer: answerText(sent), rev: sent.rev, savedAt: at, flagged: sent.flagged ?? false },
       ...{ state: 'open', autoScore: null, score: null },
       ...{ comment: null, markedBy: null, markedAt: null, version: 1 },

@@ -61,8 +61,10 @@ test('what somebody has begun is due with the end of its time, whether it is req
   const quiz = await newQuiz('Not needed', { required: false, limitMinutes: 20 })
   const due = async () => (await world.done('student', 'GET /due')).items
   expect(await due()).toEqual([])
-  const { id, hold, endsAt } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
-  expect(await due()).toMatchObject([{ id: quiz.id, state: 'open', openAttempt: { id, endsAt } }])
+  const { id, hold, startedAt, endsAt } = await world.done('student', `POST /quizzes/${quiz.id}/attempts`)
+  expect(await due()).toMatchObject([
+    { id: quiz.id, state: 'open', openAttempt: { id, endsAt, touchedAt: startedAt } },
+  ])
   await world.db.write(tx =>
     tx
       .updateTable('attempts')

@@ -32,9 +32,9 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
     const titles = new Map(courses.map(({ id, title }) => [id, title]))
     const mine = rows.length > 0 ? await mineOf(db, rows, caller.id, scope.now) : undefined
     const items = rows.flatMap((row): Due[] => {
-      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, completedAt } = mine!(row)
+      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, finished, completedAt } = mine!(row)
       const openAttempt = open.get(row.id) ?? null
-      const isSpent = attemptsAllowed !== null && attemptsUsed >= attemptsAllowed
+      const isSpent = finished || (attemptsAllowed !== null && attemptsUsed >= attemptsAllowed)
       const isAhead = (opensAt ?? '') > end || (closesAt ?? '') > end
       if (!openAttempt && (completedAt || isSpent || isAhead)) return []
       const state =
@@ -65,14 +65,19 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
 async function openOf(read: Reader, userId: string, now: string) {
   const rows = await read
     .selectFrom('attempts')
-    .select(['id', 'quizId', 'endsAt'])
+    .select(['id', 'quizId', 'startedAt', 'endsAt', 'savedAt'])
     .where('userId', '=', userId)
     .where('status', '=', underWay)
     .where('preview', '=', false)
     .where('deletedAt', 'is', null)
     .where(row => row.or([row('endsAt', 'is', null), row('endsAt', '>', now)]))
     .execute()
-  return new Map(rows.map(({ id, quizId, endsAt }) => [quizId, { id, endsAt }]))
+  return new Map(
+    rows.map(({ id, quizId, startedAt, endsAt, savedAt }) => [
+      quizId,
+      { id, endsAt, touchedAt: savedAt ?? startedAt },
+    ]),
+  )
 }
 
 /** What has no end stands behind what has one. */

@@ -1,4 +1,5 @@
 import { enrolledIn, offeredCourse } from '#modules/catalog/server/public.ts'
+import { holdGroups } from '#modules/enrolment/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
@@ -111,6 +112,9 @@ export function exceptionStore(
           await parentThere(tx, 'courses', fresh.courseId)
           if (fresh.quizId && !(await quizIn(tx, fresh.courseId, fresh.quizId)))
             refuse('quizId', 'not_offered')
+          // The group may have got another course since.
+          if (fresh.groupId && !(await groupIn(tx, fresh.courseId, fresh.groupId)))
+            refuse('groupId', 'not_offered')
           const isBack = await restore(tx, 'exceptions', id, [], caller)
           await reachOpen(tx, fresh)
           return isBack
@@ -121,8 +125,7 @@ export function exceptionStore(
 
 /** Whoever joins the group meanwhile has joined by now, or joins by the exception as it is then. */
 async function holdGroup(tx: Tx, { groupId }: Pick<Row, 'groupId'>) {
-  if (groupId && isPostgres(tx))
-    await tx.selectFrom('groups').select('id').where('id', '=', groupId).forShare().execute()
+  if (groupId) await holdGroups(tx, [groupId])
 }
 
 type For = Pick<Row, 'courseId' | 'userId' | 'groupId' | 'quizId'> &
@@ -143,20 +146,23 @@ async function checkFor(tx: Tx, wanted: For, fresh?: Row) {
     if (!learner) refuse('userId', 'not_offered')
   }
   if (groupId && groupId !== fresh?.groupId) {
-    const group = await tx
-      .selectFrom('groups')
-      .select('id')
-      .where('id', '=', groupId)
-      .where('deletedAt', 'is', null)
-      .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
-      .executeTakeFirst()
-    if (!group) refuse('groupId', 'not_offered')
+    const group = await groupIn(tx, courseId, groupId)
+    if (!group || group.deletedAt !== null) refuse('groupId', 'not_offered')
   }
   if (quizId && quizId !== fresh?.quizId) {
     const quiz = await quizIn(tx, courseId, quizId)
     if (!quiz || quiz.deletedAt !== null) refuse('quizId', 'not_offered')
   }
 }
+
+/** A group of a course, or of the whole school. */
+const groupIn = (tx: Tx, courseId: string, groupId: string) =>
+  tx
+    .selectFrom('groups')
+    .select('deletedAt')
+    .where('id', '=', groupId)
+    .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
+    .executeTakeFirst()
 
 /** A quiz of a course, held so that it goes to no other meanwhile. */
 async function quizIn(tx: Tx, courseId: string, quizId: string) {

@@ -140,12 +140,11 @@ async function follow(tx: Tx, attemptIds: string[]) {
   const files = await tx
     .selectFrom('answerFiles')
     .innerJoin('media', 'media.id', 'answerFiles.mediaId')
-    .innerJoin('attempts', 'attempts.id', 'answerFiles.attemptId')
-    .select(['media.id', 'media.deletedAt', 'answerFiles.attemptId', 'attempts.userId'])
+    .select(['media.id', 'media.deletedAt', 'answerFiles.attemptId'])
     .select(row => isNamedNow(row as never).as('isNamed'))
     .where('answerFiles.attemptId', 'in', attemptIds)
     .execute()
-  for (const { id, deletedAt, isNamed, attemptId, userId } of files)
+  for (const { id, deletedAt, isNamed, attemptId } of files)
     if (Boolean(isNamed) === (deletedAt !== null))
-      await moveAnswer(tx, id, isNamed ? 'site' : 'bin', { id: userId, requestId: attemptId })
+      await moveAnswer(tx, id, isNamed ? 'site' : 'bin', attemptId)
 }

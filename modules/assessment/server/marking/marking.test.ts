@@ -71,7 +71,7 @@ test.each<[who: 'student' | 'colleague' | 'teacher', body: object, status: numbe
   if (rule) expect(answer.body.errors).toMatchObject([rule])
 })
 
-test('the audit says that a mark was taken back', async () => {
+test('the audit says that a mark was taken back, and whose it was', async () => {
   const { items } = await list()
   const line = `PUT /responses/${items[0].id}/mark`
   await world.done('teacher', line, { score: 2, comment: 'Good' })
@@ -79,6 +79,9 @@ test('the audit says that a mark was taken back', async () => {
   const [taken] = (await world.done('admin', `GET /audit?thingId=${quizId}&action=mark`)).items
   expect(taken.changes).toContainEqual({ field: 'score', before: 2, after: null })
   expect(taken.changes).toContainEqual({ field: 'comment', before: 'Good', after: null })
+  const { id } = world.people.student
+  expect(taken.changes).toContainEqual({ field: 'userId', before: id, after: id })
+  expect(taken.changes.map(({ field }: { field: string }) => field)).not.toContain('attemptId')
 })
 
 test('of fifty who mark from one version, one does', async () => {

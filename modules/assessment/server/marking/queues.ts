@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { MarkingQueue } from '../../contract/marking.ts'
+import { toTheHour } from '../anonymity/unnamed.ts'
 import { firstWords } from '../found-by-text.ts'
 import { markable } from './markable.ts'
 
@@ -32,6 +33,7 @@ export async function markingQueues(read: Reader, caller: Caller, quizId?: strin
       .selectFrom('quizzes')
       .innerJoin('courses', 'courses.id', 'quizzes.courseId')
       .select(['quizzes.id', 'quizzes.title', 'quizzes.courseId', 'courses.title as courseTitle'])
+      .select('quizzes.anonymous')
       .where('quizzes.id', 'in', [...new Set(counted.map(row => row.quizId))])
       .execute(),
     read
@@ -44,11 +46,13 @@ export async function markingQueues(read: Reader, caller: Caller, quizId?: strin
     const quiz = quizzes.find(({ id }) => id === quizId)
     const question = questions.find(({ id }) => id === questionId)
     if (!quiz || !question) return []
+    const { anonymous, ...named } = quiz
     return [
       {
-        ...{ kind: 'quiz', ...quiz, questionId },
+        ...{ kind: 'quiz', ...named, questionId },
         question: question.title || firstWords(question.body),
-        ...{ toMark: Number(toMark), marked: Number(marked), oldestAt },
+        ...{ toMark: Number(toMark), marked: Number(marked) },
+        oldestAt: anonymous ? toTheHour(oldestAt) : oldestAt,
       },
     ]
   })

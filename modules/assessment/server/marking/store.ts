@@ -1,5 +1,6 @@
 import { audit, type By } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
+import { inIds } from '#platform/server/db/scope.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
@@ -7,6 +8,7 @@ import type { Links } from '#platform/server/storage/links.ts'
 import type { MarkedResponse, ResponseQuery } from '../../contract/response.ts'
 import { keepSum, lockAttempts } from '../attempts/finish.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
+import { unnamedIn } from '../anonymity/unnamed-in.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
 import { filesHandedIn } from '../handed-in/presenter.ts'
 import { hundredths, pointsOf, pointsOrNull } from '../points.ts'
@@ -23,15 +25,17 @@ export function markingStore(db: Db, links: Links) {
     if (quizId) found = found.where('attempts.quizId', '=', quizId)
     if (questionId) found = found.where('responses.questionId', '=', questionId)
     if (state !== 'all') found = found.where('responses.state', '=', state)
-    if (groupId)
-      found = found.where('attempts.userId', 'in', row =>
-        row
-          .selectFrom('groupMembers')
-          .select('userId')
-          .where('groupId', '=', groupId)
-          .where('leftAt', 'is', null),
-      )
+    if (!groupId) return found
+    const members = db.read
+      .selectFrom('groupMembers')
+      .select('userId')
+      .where('groupId', '=', groupId)
+      .where('leftAt', 'is', null)
+    const theirs = db.read.selectFrom('attempts').where('userId', 'in', members)
+    const unnamed = await unnamedIn(db.read, theirs)
     return found
+      .where('attempts.userId', 'in', members)
+      .where(row => row.not(inIds(row, 'attempts.id', unnamed)))
   }
 
   return {
@@ -98,12 +102,12 @@ export function markingStore(db: Db, links: Links) {
         const summed = await keepSum(tx, attempt, rows, quiz, now())
         await reviewWork(tx, summed)
         await recordWork(tx, summed)
+        const which = { attemptId, userId: attempt.userId, item: fresh.item }
         const shown = (value: number | null) => pointsOrNull(value)
         await audit(tx, by, 'mark', 'quizzes', attempt.quizId, {
-          before: { attemptId, item: fresh.item, score: shown(fresh.score), comment: fresh.comment },
+          before: { ...which, score: shown(fresh.score), comment: fresh.comment },
           after: {
-            attemptId,
-            item: fresh.item,
+            ...which,
             score: shown(set.score === undefined ? fresh.score : set.score),
             comment: set.comment === undefined ? fresh.comment : set.comment,
           },

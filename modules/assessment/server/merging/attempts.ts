@@ -1,11 +1,11 @@
 import { applyChanges, type Change, type MergedPart, rowsOf } from '#modules/identity/server/public.ts'
 import { compare } from '#platform/contract/compare.ts'
-import { newId } from '#platform/server/db/new-id.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { scoreAttempt } from '../attempts/finish.ts'
 import { logEvents } from '../attempts/log.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
+import { newIdLike } from '../anonymity/unnamed.ts'
 import { copyAnswers } from './answers.ts'
 import { takeBackAttempts } from './take-back.ts'
 
@@ -26,7 +26,13 @@ export const attemptsMerged: MergedPart = {
       .map(row => {
         const isEnded =
           row.status === 'open' && own.some(each => each.quizId === row.quizId && isWritten(each))
-        const after = { ...row, id: newId(), userId: intoId, holdHash: null, ...(isEnded && endOf(row, at)) }
+        const after = {
+          ...row,
+          id: newIdLike(row.id),
+          userId: intoId,
+          holdHash: null,
+          ...(isEnded && endOf(row, at)),
+        }
         return { copyOf: row.id, isEnded, after }
       })
     const numbers = numbersOf([...own, ...copies.map(({ after }) => after)])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { type Drawable, fillDraws } from './draws.ts'
 
 type Draw = Parameters<typeof fillDraws>[0][number]
@@ -108,7 +109,7 @@ test('all draws are filled whenever they can be, and each with what fits it, non
         }
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

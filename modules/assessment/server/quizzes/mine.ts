@@ -3,7 +3,9 @@ import type { Quiz } from '../../contract/quiz.ts'
 import { disclosedIn } from '../attempts/disclosed.ts'
 import { type Attempt, attemptColumns } from '../attempts/layouts.ts'
 import { allUpToDate } from '../attempts/overdue.ts'
+import { finishedIn } from '../finishing/finished.ts'
 import { pointsOrNull } from '../points.ts'
+import { soFarOf, withSoFar, waitsForMarks } from '../results/so-far.ts'
 import { quizScore } from '../scoring/sums.ts'
 import { outcomesFor } from '../times/exempt.ts'
 import { later, type Outcome } from '../times/outcome.ts'
@@ -28,8 +30,10 @@ export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
       .execute(),
   ])
   const attempts = await allUpToDate(db, known)
-  const [disclosed, done] = await Promise.all([
-    disclosedIn(read, rows, now),
+  const [disclosed, soFar, finished, done] = await Promise.all([
+    disclosedIn(read, rows, attempts, now),
+    soFarOf(read, withSoFar(rows, attempts)),
+    finishedIn(read, ids, [userId]),
     read
       .selectFrom('workDone')
       .select(['thingId', 'completedAt'])
@@ -51,9 +55,11 @@ export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
       ...{ opensAt, closesAt, limitSeconds },
       attemptsAllowed: allowed,
       attemptsUsed: own.length,
+      finished: finished(row.id, userId),
       nextAt: nextAt(row, own, now),
       openAttemptId: own.find(({ status }) => status === 'open')?.id ?? null,
       ...result,
+      soFar: result === nothing ? (soFar.get(own.findLast(waitsForMarks)?.id ?? '') ?? null) : null,
       completedAt: isDisclosed ? (completed.get(row.id) ?? null) : null,
     }
   }
@@ -87,7 +93,7 @@ function nextAt({ waitMinutes }: Row, own: Attempt[], now: string) {
   return next > now ? next : null
 }
 
-/** Whether somebody may begin at a time; what keeps them from it otherwise. */
+/** Whether somebody may begin at a time who has not ended their tries; what keeps them from it otherwise. */
 export function whyNot(row: Row, own: Attempt[], { opensAt, closesAt, attempts }: Outcome, now: string) {
   if ((opensAt ?? '') > now || (closesAt !== null && closesAt <= now)) return 'not_open' as const
   if (attempts !== null && own.length >= attempts) return 'no_attempts' as const

@@ -103,3 +103,37 @@ test('in the order of courses stand quizzes season by season', async () => {
   expect(await titles('course')).toEqual(['01', '02', '11', '12'])
   expect(await titles('-course')).toEqual(['12', '11', '02', '01'])
 })
+
+test('quizzes that wait to be marked are told by the answers that wait at that moment', async () => {
+  const essay = await exam.newQuestion({ kind: 'essay' })
+  const waiting = [
+    await exam.newQuiz({ title: 'essay 1' }, [essay]),
+    await exam.newQuiz({ title: 'essay 2' }, [essay]),
+  ]
+  const answer = { a: { text: 'So that it is', fileIds: [] } }
+  for (const [at, who] of [
+    [0, 'student'],
+    [0, 'other'],
+    [1, 'other'],
+  ] as const)
+    await exam.submit(await exam.begin(waiting[at]!, who), answer, 1, who)
+  // One who writes still waits for nobody.
+  await exam.save(await exam.begin(await exam.newQuiz({ title: 'essay 3' }, [essay])), answer)
+  const toMark = async (who: Reader | 'teacher' | 'admin', query = '') => {
+    const page = await done(who === 'third' ? third : who, `GET /quizzes?sort=title&toMark=true&${query}`)
+    expect(page.total).toBe(page.items.length)
+    return titlesIn(page)
+  }
+  expect(await toMark('teacher')).toEqual(['essay 1', 'essay 2'])
+  expect(await toMark('other')).toEqual(['essay 1', 'essay 2'])
+  expect(await toMark('student')).toEqual(['essay 1'])
+  expect(await toMark('student', 'state=open')).toEqual(['essay 1'])
+  expect(await toMark('third')).toEqual([])
+  expect(await toMark('teacher', 'state=closed')).toEqual([])
+
+  const { items } = await done('teacher', `GET /responses?quizId=${waiting[1]!.id}`)
+  await done('teacher', `PUT /responses/${items[0].id}/mark`, { score: 1 })
+  expect(await toMark('teacher')).toEqual(['essay 1'])
+  const others = await done('teacher', 'GET /quizzes?sort=title&toMark=false&q=essay')
+  expect(titlesIn(others)).toEqual(['essay 2', 'essay 3'])
+})

@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import { outlinePage } from '#modules/catalog/server/public.ts'
-import type { ListQuery } from '#platform/contract/resource.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { matching, type Pages } from '#platform/server/db/pages/found.ts'
 import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import { holds } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
-import type { Quiz, QuizQuery } from '../../contract/quiz.ts'
+import type { Quiz } from '../../contract/quiz.ts'
 import { outcomesFor } from '../times/exempt.ts'
+import type { Wanted, WantedFilters } from './filters.ts'
 
 type Row = ResourceTables['quizzes']
 type State = Quiz['state']
@@ -32,19 +32,19 @@ export function isInState(row: ExpressionBuilder<Tables, 'quizzes'>, state: Stat
   return row.and([isNot(isDraft), isNot(isLater as never), isNot(isOver)])
 }
 
-type Asked = QuizQuery & { state: State }
+type Asked = Wanted & { state: State }
 type Columns = Parameters<typeof outlinePage<'quizzes'>>[3]['columns']
 
 /** A page of the quizzes that a student sees in a state, by the hours that each has for them. They are those of their courses: few. */
 export async function pageInState(
   read: Reader,
-  pages: Pages<Omit<QuizQuery, keyof ListQuery>>,
-  { state, q, sort, page, pageSize, courseId, seasonId, status, upcoming }: Asked,
+  pages: Pages<WantedFilters>,
+  { state, q, sort, page, pageSize, courseId, seasonId, status, upcoming, waiting }: Asked,
   scope: Scope,
   columns: Columns,
 ): Promise<{ items: Row[]; total: number }> {
   const order = sort ?? (upcoming ? 'releaseAt' : 'position')
-  const filters = { courseId, seasonId, status, upcoming }
+  const filters = { courseId, seasonId, status, upcoming, waiting }
   const found = pages.found(scope, 'site', filters, { how: 'all', order })
   const all = (await (q ? matching(found, q, holds(q)) : found).selectAll('quizzes').execute()) as Row[]
   const outcomes = await outcomesFor(read, all, scope.caller.id)

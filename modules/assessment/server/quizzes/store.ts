@@ -1,22 +1,13 @@
-import {
-  isIn,
-  isUpcoming,
-  lockCoursesOf,
-  outlinePages,
-  visibleSeasons,
-} from '#modules/catalog/server/public.ts'
+import { lockCoursesOf, outlinePages, visibleSeasons } from '#modules/catalog/server/public.ts'
+import { holdGroups } from '#modules/enrolment/server/public.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { writeMediaReferences } from '#modules/media/server/public.ts'
-import type { ListQuery } from '#platform/contract/resource.ts'
-import { findVisible } from '#platform/server/db/pages/find.ts'
-import type { Rows } from '#platform/server/db/pages/order.ts'
-import type { Pages } from '#platform/server/db/pages/found.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
-import type { Location, Store } from '#platform/server/http/serve-resource.ts'
+import type { Store } from '#platform/server/http/serve-resource.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { PlanItem } from '../../contract/plan.ts'
@@ -33,48 +24,30 @@ import { presentQuiz } from './detail.ts'
 import { checkPlan, cleanPlan, savePlanned, textsOf } from './plan.ts'
 import { visibleQuizzes } from './policy.ts'
 import { type Listed, presentQuizzes } from './presenter.ts'
-import { isInState, pageInState } from './states.ts'
+import { findQuiz } from './find.ts'
+import { pageInState } from './states.ts'
+import { quizPages, type Wanted, waitingIn } from './filters.ts'
 
 type Row = ResourceTables['quizzes']
 type Minimal = Pick<Quiz, 'id' | 'title' | 'courseId' | 'seasonId'>
 type Draft = Partial<QuizDraft>
-type Filters = Omit<QuizQuery, keyof ListQuery>
 
 /** Quizzes as they are kept, in one order with the lessons of their season. */
 export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, QuizQuery> {
-  const within = (scope: Scope, location: Location = 'site') =>
-    db.read
-      .selectFrom('quizzes')
-      .where('quizzes.deletedAt', location === 'bin' ? 'is not' : 'is', null)
-      .where(visibleQuizzes(scope))
-  const pages: Pages<Filters> = {
-    defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
-    others: ['seasons', 'courses', 'enrolments', 'groups'],
-    found(scope, location, { courseId, seasonId, status, upcoming, state }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('quizzes.courseId', '=', courseId)
-      if (seasonId) found = found.where('seasonId', '=', seasonId)
-      if (status) found = found.where(row => isIn(row, status, upcoming))
-      if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
-      if (state) found = found.where(row => isInState(row, state, scope.now))
-      return found as unknown as Rows
-    },
-  }
-  const pageOf = outlinePages<'quizzes', QuizQuery>(db, 'quizzes', pages)
+  const pages = quizPages(db.read)
+  const pageOf = outlinePages<'quizzes', Wanted>(db, 'quizzes', pages)
   const siblingsIn = (tx: Tx, seasonId: string) => positions(tx, 'quizzes', { seasonId })
 
   return {
-    async list({ state, ...query }, caller, columns) {
+    async list({ state, toMark, ...given }, caller, columns) {
       const scope = await scopeOf(db.read, caller)
+      const query = { ...given, ...(await waitingIn(db.read, scope, toMark)) }
       // The hours of a student are their own.
       if (state && isLearner(caller.role))
         return pageInState(db.read, pages, { ...query, state }, scope, columns)
       return pageOf({ ...query, state }, scope, columns)
     },
-    async find(id, caller, location) {
-      const scope = await scopeOf(db.read, caller)
-      return findVisible(db.read, 'quizzes', id, scope, scope => within(scope, location), location)
-    },
+    find: (id, caller, location) => findQuiz(db.read, id, caller, location),
     present: (rows, caller) => presentQuizzes(db, rows, caller),
     presentOne: (row, caller) => presentQuiz(db, row, caller),
     minimal: ['id', 'title', 'courseId', 'seasonId'],
@@ -85,6 +58,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       db.write(async tx => {
         const { categoryId, userIds, groupIds, ...draft } = cleaned(given)
         if (categoryId !== null) refuse('categoryId', 'not_offered')
+        await holdGroups(tx, groupIds)
         await lockCoursesOf(tx, { kind: 'seasons', id: draft.seasonId })
         const courseId = await courseOf(tx, await scopeOf(tx, caller), draft.seasonId)
         await checkPlan(tx, courseId, draft.plan, draft.status)
@@ -113,6 +87,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
       db.write(async tx => {
         const { categoryId, userIds, groupIds, ...draft } = cleaned(given)
         if (categoryId) refuse('categoryId', 'not_offered')
+        await holdGroups(tx, groupIds ?? [])
         if (draft.seasonId !== undefined || position !== undefined)
           await lockCoursesOf(tx, { kind: 'quizzes', id }, { kind: 'seasons', id: draft.seasonId })
         const scope = await scopeOf(tx, caller)

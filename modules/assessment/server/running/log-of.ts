@@ -3,10 +3,11 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../attempts/layouts.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
+import { toTheHour } from '../anonymity/unnamed.ts'
 
 /**
  * What happened to an attempt, in order: from its own row when it began and ended, between them what else was done to it. Where nobody
- * is to know whose it is, what its student did is done by nobody.
+ * is to know whose it is, what its student did is done by nobody, and all of it at some time of an hour.
  */
 export async function logOf(read: Reader, attempt: Attempt, caller: Caller) {
   const [events, person, [shown]] = await Promise.all([
@@ -34,6 +35,10 @@ export async function logOf(read: Reader, attempt: Attempt, caller: Caller) {
     ...ended,
   ]
   const isHidden = shown!.alias !== null
-  const named = all.map(one => (isHidden && one.by?.id === attempt.userId ? { ...one, by: null } : one))
-  return named.toSorted((one, other) => compare(one.at, other.at))
+  const inOrder = all.toSorted((one, other) => compare(one.at, other.at))
+  if (!isHidden) return inOrder
+  return inOrder.map(({ at, by, ...event }) => ({
+    ...event,
+    ...{ at: toTheHour(at), by: by?.id === attempt.userId ? null : by, device: null },
+  }))
 }

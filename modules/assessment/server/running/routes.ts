@@ -8,21 +8,14 @@ import { running } from '../../contract/running.ts'
 import { attemptFinder } from '../attempts/find.ts'
 import { presentAttempt } from '../attempts/presenter.ts'
 import { visibleAttempts } from '../attempts/policy.ts'
-import { visibleQuizzes } from '../quizzes/policy.ts'
+import { findQuiz } from '../quizzes/find.ts'
 import { runningStore } from './store.ts'
 
 /** The calls by which staff run a quiz: more time, an end, another try, and what is told when. */
 export function runningRoutes(api: FastifyInstance, db: Db) {
   const store = runningStore(db)
   const finder = attemptFinder(db)
-  const quiz = async (caller: Caller, id: string) =>
-    db.read
-      .selectFrom('quizzes')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .where(visibleQuizzes(await scopeOf(db.read, caller)))
-      .executeTakeFirst()
+  const quiz = (caller: Caller, id: string) => findQuiz(db.read, id, caller)
   const attempt = async (caller: Caller, id: string) => notPreview(await finder.find(id, caller))
   const removed = async (caller: Caller, id: string) =>
     notPreview(

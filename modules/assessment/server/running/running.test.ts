@@ -261,3 +261,14 @@ test('fifty who end one attempt at once end it once', async () => {
   expect(rows).toHaveLength(1)
   expect((await world.done('teacher', `GET /attempts/${attempt.id}`)).version).toBe(2)
 })
+
+test('what was handed in, and opened again, is not ended by a device that hands it in once more', async () => {
+  const attempt = await begin()
+  await submit(attempt)
+  await submit(attempt)
+  await world.done('teacher', `POST /attempts/${attempt.id}/reopen`, { minutes: 5, reason })
+  const again = { hold: attempt.hold }
+  expect(await statusOf('student', `POST /attempts/${attempt.id}/submit`, again)).toEqual([409, 'held'])
+  const taken = await world.done('student', `POST /attempts/${attempt.id}/take-over`)
+  expect(taken).toMatchObject({ status: 'open' })
+})

@@ -77,6 +77,8 @@ export function runningStore(db: Db) {
         await tx
           .updateTable('attempts')
           .set({ status: 'open', endsAt, finalAt: later(endsAt, graceSeconds), submittedAt: null })
+          // A device that never heard that it was handed in sends that again: what is open anew is not ended by it.
+          .set(attempt.submittedHow === 'student' ? { holdHash: null } : {})
           .set({ submittedHow: null, score: null, passed: null, pending: 0 })
           .set({ updatedAt: now(), version: attempt.version + 1 })
           .where('id', '=', id)
@@ -187,9 +189,10 @@ export function runningStore(db: Db) {
     log: (attempt: Attempt, caller: Caller) => logOf(db.read, attempt, caller),
   }
 
-  async function note(tx: Tx, { id, quizId }: Attempt, what: string, by: By, detail: object) {
+  async function note(tx: Tx, { id, quizId, userId }: Attempt, what: string, by: By, detail: object) {
+    const which = { attemptId: id, userId }
     await logEvents(tx, [{ attemptId: id, what, actorId: by.id, detail: JSON.stringify(detail) }])
-    await audit(tx, by, what, 'quizzes', quizId, { after: { attemptId: id, ...detail } })
+    await audit(tx, by, what, 'quizzes', quizId, { before: which, after: { ...which, ...detail } })
   }
 }
 

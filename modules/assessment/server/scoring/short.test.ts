@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { fitsPattern, shortCredit } from './short.ts'
 
 type Short = Parameters<typeof shortCredit>[1]
@@ -73,7 +74,7 @@ test('ال goes before words that have five letters with it as they are written,
       expect(fits(text, of(`ال${text}`, compare))).toBe(written.length >= 3)
       expect(fits(`ال${text}`, of(text, compare, false))).toBe(false)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -107,12 +108,10 @@ test('patterns fit what a regular expression says', () => {
       const expression = new RegExp(`^${wanted.replaceAll('*', '[^ ]*')}$`)
       expect(fitsPattern(given, wanted)).toBe(expression.test(given))
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
-test('a pattern that regular expressions would take forever for takes no time', () => {
-  const started = performance.now()
+test('a pattern that regular expressions would take forever for comes to its end', () => {
   expect(fitsPattern('a'.repeat(500), `${'*a'.repeat(249)}*b`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1_000)
 })

@@ -1,3 +1,4 @@
+// It alone catches: an outline that loses what is added, moved or pasted into it.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'

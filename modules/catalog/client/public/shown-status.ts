@@ -1,1 +1,1 @@
-export { ShownStatus } from '../publishing/shown-status.tsx'
+export { isShown, ShownStatus } from '../publishing/shown-status.tsx'

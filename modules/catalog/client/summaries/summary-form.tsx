@@ -15,6 +15,7 @@ import { useCourseChoices } from '../courses/choices.ts'
 import { ShownStatus } from '../publishing/shown-status.tsx'
 import { useHidden } from '../publishing/use-hidden.tsx'
 import { offerToNotify, SummaryReaders } from './summary-readers.tsx'
+import { SummaryText } from './summary-text.tsx'
 
 /** Writes or corrects one summary, of a course, a season or a lesson. */
 export function SummaryForm({ item, close }: FormProps<Summary>) {
@@ -59,7 +60,16 @@ export function SummaryForm({ item, close }: FormProps<Summary>) {
                 <Within course={course.value} season={season} lesson={lesson} />
               </FormPart>
               <FormPart>
-                <RichTextField field={field('body', { optional: true })} />
+                {course.value ? (
+                  <SummaryText
+                    key={`${course.value} text`}
+                    field={field('body', { optional: true })}
+                    courseId={course.value}
+                    uploadKey={`${item?.id ?? 'new'} ${course.value} text`}
+                  />
+                ) : (
+                  <RichTextField field={field('body', { optional: true })} />
+                )}
                 {course.value && (
                   <FileField
                     key={course.value}

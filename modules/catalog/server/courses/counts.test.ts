@@ -37,7 +37,7 @@ test('another end of an enrolment is no reason to count anew: who is enrolled st
   const revision = () =>
     world.db.read
       .selectFrom('changes')
-      .select('count')
+      .select(row => row.fn.sum<number>('count').as('count'))
       .where('kind', '=', 'enrolments')
       .executeTakeFirstOrThrow()
   const before = await revision()

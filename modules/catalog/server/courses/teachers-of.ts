@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Beside } from '#modules/search/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 
 /** Who teaches courses, by their names. */
 export async function teachersOf(read: Reader, courseIds: string[]) {
@@ -21,20 +22,28 @@ export async function teachersOf(read: Reader, courseIds: string[]) {
 
 /** The folded words of a name alone: usernames and numbers of teachers are not for everybody who sees their courses. */
 const wordsOfName = sql<string>`'  ' || replace(users."sortKey", ' ', '  ')`
+const words = sql<string>`teachers.words`
 
-type Holding = (words: typeof wordsOfName) => ReturnType<typeof sql<boolean>>[]
-
-/** That the name of somebody who teaches a course holds a search. */
-export const taughtByNamed = (holding: Holding) => (row: ExpressionBuilder<Tables, 'courses'>) =>
-  row('id', 'in', each =>
-    each.selectFrom('courseTeachers').select('courseId').where('userId', 'in', named(each, holding)),
-  )
-
-/** Teachers whose name holds it. Each is looked at once, however many courses they teach. */
-const named = (row: ExpressionBuilder<Tables, 'courses'>, holding: Holding) =>
-  row
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.deletedAt', 'is', null)
-    .where('users.id', 'in', teachers => teachers.selectFrom('courseTeachers').select('userId'))
-    .where(each => each.and(holding(wordsOfName)))
+/** Courses are found by the names of those who teach them. Each of these is looked at once, however many courses they teach. */
+export const besideCourses: Beside<'courses'> = {
+  named: (read, holding) =>
+    read
+      .with(
+        // Or PostgreSQL compares the names of all users first.
+        name => name('teachers').materialized(),
+        from =>
+          from
+            .selectFrom('users')
+            .select(['users.id', wordsOfName.as('words')])
+            .where('users.deletedAt', 'is', null)
+            .where('users.id', 'in', teachers => teachers.selectFrom('courseTeachers').select('userId')),
+      )
+      .selectFrom('teachers')
+      .select('teachers.id')
+      .where(each => each.and(holding(words))),
+  words,
+  rows: teachers => row =>
+    row('id', 'in', each =>
+      each.selectFrom('courseTeachers').select('courseId').where('userId', 'in', teachers),
+    ),
+}

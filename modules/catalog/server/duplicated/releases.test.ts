@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { movedReleases } from './releases.ts'
 
 const zones = [
@@ -44,7 +45,7 @@ test('the first release comes on the day that was said, each at its time of the 
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

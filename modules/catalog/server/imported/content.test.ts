@@ -107,6 +107,19 @@ test('every kind of fault has its code at its cell', async () => {
   await done('admin', `POST /jobs/${job.id}/cancel`)
 })
 
+test('a text that cannot be kept is at fault in its row, and the others are read', async () => {
+  const marks = '\u0301\u0323'.repeat(20)
+  const job = await read(
+    `Season,Lesson,Text\nOne,Marks,a${marks}\nOne,Signs,${'&'.repeat(60_000)}\nOne,Sound,b`,
+  )
+  expect(summaryOf(await rowsOf('admin', job.id))).toEqual([
+    [2, 'faulty', 'wrong_format'],
+    [3, 'faulty', 'too_long'],
+    [4, 'new', null],
+  ])
+  await done('admin', `POST /jobs/${job.id}/cancel`)
+})
+
 test.each(['xlsx', 'csv'])('lessons taken out as %s and read in are all as they are', async format => {
   const other = await world.newCourse({ title: 'الكيمياء' })
   const season = await world.newSeason(other.id, { title: 'الأول' })

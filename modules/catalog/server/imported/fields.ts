@@ -1,3 +1,4 @@
+import { longest } from '#platform/contract/rich-text.ts'
 import type { ImportField } from '#platform/server/bulk/imported.ts'
 
 const all = (...texts: string[]) => texts.flatMap(text => text.split(' · '))
@@ -16,7 +17,7 @@ export const contentFields: ImportField[] = [
     required: true,
     headers: all('lesson · title · lesson title', 'درس · عنوان درس · عنوان · اسم درس'),
   },
-  { name: 'text', headers: all('text · description · notes', 'نص · شرح · وصف') },
+  { name: 'text', max: longest.body, headers: all('text · description · notes', 'نص · شرح · وصف') },
   {
     name: 'video',
     headers: all('video · link · video link · url', 'فيديو · رابط · رابط فيديو'),
@@ -35,5 +36,5 @@ export const contentFields: ImportField[] = [
 /** What exports of lessons hold beside, and what is added to rows that were left out. */
 export const ignoredHeaders = all(
   'course · created · changed · bustan id · row · reason',
-  'دورة · أنشئ في · عدل في · معرف بستان · صف · سبب',
+  'دورة · أنشئ في · عدل في · معرف بستان · سطر · سبب',
 )

@@ -7,6 +7,7 @@ import { videoOf } from '#platform/contract/video-link.ts'
 import { textsOf } from '#platform/server/bulk/import-rows.ts'
 import type { CellsByField, Draft, ImportSetup } from '#platform/server/bulk/imported.ts'
 import { cleanIllustrated } from '#platform/server/rich-text/rich-text.ts'
+import { Problem } from '#platform/server/problem.ts'
 import { dayIn } from '#platform/server/sheets/days.ts'
 import { type Cell, textOf } from '#platform/server/sheets/rows.ts'
 
@@ -57,7 +58,13 @@ export function readLesson(cells: CellsByField, draft: Draft, setup: ImportSetup
   values.season = season ?? seasons.get(setup)
   values.lesson = titleIn('lesson')
   const texts = textsOf(cells.get('text'))
-  if (texts.length > 0) values.body = cleanIllustrated(htmlOf(texts.join('\n')))
+  if (texts.length > 0)
+    try {
+      values.body = cleanIllustrated(htmlOf(texts.join('\n')))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refuse('text', error.errors![0]!.code)
+    }
   valueIn('video', cell => videoOf(textOf(cell)))
   valueIn('duration', cell => secondsOf(textOf(cell)) ?? undefined)
   valueIn('status', cell => statuses.get(fold(textOf(cell))), String)

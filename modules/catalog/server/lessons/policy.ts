@@ -33,20 +33,21 @@ const learnt =
   (row: Lessons) =>
     row.and([inIds(row, 'courseId', courseIds), isReleased(row, now), row.exists(releasedSeason(row, now))])
 
-/** Free previews that every student sees. */
+/** Free previews that every student sees, of courses in which this one does not learn. */
 const free =
-  ({ now }: Scope) =>
+  ({ courseIds, now }: Scope) =>
   (row: Lessons) =>
     row.and([
       isFree,
+      row.not(inIds(row, 'courseId', courseIds)),
       isReleased(row, now),
       row.exists(releasedSeason(row, now)),
       row.exists(publishedCourse(row)),
     ])
 
 /**
- * What a student sees, and only a student, as two lists, of their courses and of free previews: each is read in order, where one `or` over
- * every lesson would read them all.
+ * What a student sees, and only a student, as two lists that share no lesson, of their courses and of free previews: each is read in
+ * order and counted by itself, where one `or` over every lesson would read them all.
  */
 export const visibleParts = (scope: Scope) =>
   reachOf(scope.caller.role, 'lessons.read') === 'visible'
@@ -59,7 +60,7 @@ export const visibleLessons = (scope: Scope) => (row: Lessons) => {
   if (!parts) return isLessonVisible(scope)(row)
   const [mine, previews] = parts
   const live = row.selectFrom('lessons').select('lessons.id').where('lessons.deletedAt', 'is', null)
-  return row('id', 'in', live.where(mine).union(live.where(previews)))
+  return row('id', 'in', live.where(mine).unionAll(live.where(previews)))
 }
 
 /** Lessons that count for a student of these courses: visible to them, and not only as a preview from elsewhere. */

@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
+import { PersonPicker } from '#modules/identity/client/public/person-picker.tsx'
 import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useAddress } from '#platform/client/routing/address.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
+import { Picker } from '#platform/client/ui/form/person-picker.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
-import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { reachOf } from '#platform/contract/access.ts'
 import { type Announcement, announcements } from '../../contract/announcement.ts'
 import styles from './announcement-form.module.css'
 import { RecipientField } from './recipient-field.tsx'
 import { WhenField } from './when-field.tsx'
-
-type Person = { id: string; username: string; phone: string | null }
 
 /** Writes or corrects one announcement: to whom, and when it comes out and goes. */
 export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
@@ -37,7 +36,16 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
     ? (['everyone', 'students', 'teachers', 'courses', 'groups', 'people'] as const)
     : (['courses', 'groups', 'people'] as const)
   const choices = audiences.map(value => ({ value, label: t(`announcements.audience.${value}`) }))
-  const start = writesToAll ? undefined : { audience: 'courses' as const }
+  // Whoever comes from a group or a person, or looks at what is said to one, writes to it.
+  const [{ groupId, userId }] = useAddress()
+  const start =
+    typeof groupId === 'string'
+      ? { audience: 'groups' as const, groupIds: [groupId] }
+      : typeof userId === 'string'
+        ? { audience: 'people' as const, userIds: [userId] }
+        : writesToAll
+          ? undefined
+          : { audience: 'courses' as const }
   const ways = ({ publishAt }: { publishAt: string | null }, base?: Announcement) => [
     publishAt && publishAt > new Date().toISOString()
       ? { label: t(base?.publishAt ? 'form.save' : 'announcements.schedule') }
@@ -73,29 +81,33 @@ export function AnnouncementForm({ item, close }: FormProps<Announcement>) {
               <ChoiceField field={field('audience')} choices={choices} />
               {field('audience').value === 'courses' && <CoursesField field={field('courseIds')} />}
               {field('audience').value === 'groups' && (
-                <RecipientField<{ id: string; courseId: string | null }>
+                <RecipientField
                   field={field('groupIds')}
                   of={groups}
-                  only={{ status: 'active' }}
                   known={item?.groups.map(({ id, title }) => ({ id, name: title })) ?? []}
-                  search={t('announcements.groupIds.search')}
-                  lead={({ id }) => <CourseDot id={id} />}
-                />
+                >
+                  {picking => (
+                    <Picker
+                      {...picking}
+                      of={groups}
+                      only={{ status: 'active' }}
+                      label={t('announcements.groupIds.search')}
+                      lead={({ id }) => <CourseDot id={id} />}
+                    />
+                  )}
+                </RecipientField>
               )}
               {field('audience').value === 'people' && (
-                <RecipientField<Person>
-                  field={field('userIds')}
-                  of={users}
-                  only={{ status: 'active', ...(!writesToAll && { role: 'student' }) }}
-                  known={item?.people ?? []}
-                  search={t('announcements.userIds.search')}
-                  lead={({ id, name }) => <Avatar id={id} name={name} size={32} />}
-                  under={({ username, phone }) => (
-                    <Identity username={username} phoneEnd={phone?.slice(-4)} />
+                <RecipientField field={field('userIds')} of={users} known={item?.people ?? []}>
+                  {picking => (
+                    <PersonPicker
+                      {...picking}
+                      only={{ status: 'active', ...(!writesToAll && { role: 'student' }) }}
+                      label={t('announcements.userIds.search')}
+                      several
+                    />
                   )}
-                  whole
-                  several
-                />
+                </RecipientField>
               )}
               <BooleanField field={field('pinned', { hint: t('announcements.pinned.hint') })} />
             </FormPart>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
+import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyScreen } from '#platform/client/routing/lazy-screen.ts'
@@ -51,9 +52,15 @@ export function AnnouncementsScreen() {
       { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
       {
         name: 'groupId',
-        label: t('announcements.filter.group'),
+        label: t('filter.group'),
         of: groups,
         search: t('announcements.groupIds.search'),
+      },
+      {
+        name: 'userId',
+        label: t('announcements.userIds'),
+        of: users,
+        search: t('announcements.userIds.search'),
       },
     ],
     lead: ({ pinned }) =>

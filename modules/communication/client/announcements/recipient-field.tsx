@@ -3,24 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
-import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
+import type { Pick } from '#platform/client/ui/form/person-picker.tsx'
 import type { Resource } from '#platform/contract/resource.ts'
 import styles from './announcement-form.module.css'
 
 /** Picks groups or people that an announcement is to, out of all that its writer may write to. */
-export function RecipientField<Item extends { id: string }>(props: {
+export function RecipientField(props: {
   field: FieldProps
   of: Resource
-  only: object
   /** Those that it is to already, by their names. */
   known: Pick[]
-  search: string
-  lead: (one: Pick) => ReactNode
-  under?: (one: Item) => ReactNode
-  whole?: boolean
-  several?: boolean
+  /** Draws where they are picked. */
+  children: (picking: { picked: Pick[]; pick: (all: Pick[]) => void }) => ReactNode
 }) {
-  const { field, of, only, known, search, lead, under, whole, several } = props
+  const { field, of, known, children } = props
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
   const ids: string[] = field.value
   // A draft of this device remembers ids alone.
@@ -43,17 +39,7 @@ export function RecipientField<Item extends { id: string }>(props: {
   return (
     <fieldset className={styles.courses} id={field.id} tabIndex={-1}>
       <legend>{field.label}</legend>
-      <Picker<Item>
-        of={of}
-        only={only}
-        whole={whole}
-        label={search}
-        picked={ids.map(id => ({ id, name: nameOf(id) }))}
-        pick={pick}
-        lead={lead}
-        under={under}
-        several={several}
-      />
+      {children({ picked: ids.map(id => ({ id, name: nameOf(id) })), pick })}
       {problem(field.error)}
     </fieldset>
   )

@@ -295,5 +295,12 @@ test('the list is pinned first, then newest; filtered by state, audience, course
   expect(await titles(`courseId=${own}`)).toEqual(['New'])
   await write('admin', { title: 'Saturday', ...toGroups(group) })
   expect(await titles(`groupId=${group}`)).toEqual(['Saturday'])
+  const { student, other } = world.people
+  await write('admin', { title: 'To two', audience: 'people', userIds: [student.id, other.id] })
+  expect(await titles(`userId=${student.id}`)).toEqual(['To two'])
+  const total = async (who: 'student' | 'teacher', { id }: { id: string }) =>
+    (await world.done(who, `GET /announcements?userId=${id}`)).total
+  expect([await total('student', student), await total('student', other)]).toEqual([1, 0])
+  expect(await total('teacher', student)).toBe(0)
   expect(await titles('pinned=true')).toEqual(['Pinned'])
 })

@@ -11,7 +11,6 @@ export const announcementsSearchable: Searchable = {
   find(db) {
     const { find, rowsOf } = hitsOf(db, 'announcements', {
       visible: visibleAnnouncements,
-      others: ['enrolments', 'courses', 'groups'],
     })
     return async (q, scope, span) => {
       const hits = await find(q, scope, span)

@@ -38,12 +38,13 @@ export function announcementStore(
   const pageOf = pagesOf<'announcements', AnnouncementQuery>(db, 'announcements', {
     defaultSort: '-pinned,-publishAt',
     others: ['enrolments', 'courses', 'groups'],
-    found(scope, location, { audience, courseId, groupId, pinned, unread, status }) {
+    found(scope, location, { audience, courseId, groupId, userId, pinned, unread, status }) {
       let found = within(scope, location)
       if (audience) found = found.where('audience', '=', audience)
       if (pinned !== undefined) found = found.where('pinned', '=', pinned)
       if (courseId) found = found.where('id', 'in', toCourse(courseId, scope))
       if (groupId) found = found.where('id', 'in', toGroup(groupId, scope))
+      if (userId) found = found.where('id', 'in', toPerson(userId, scope))
       if (status) found = found.where(row => hasState(row, status, scope.now))
       if (unread !== undefined) found = found.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
       return found
@@ -145,6 +146,15 @@ export function announcementStore(
     return reachOf(scope.caller.role, 'announcements.list') === 'all'
       ? all
       : all.where(row => row('groupId', 'in', idsOfOwnGroups(row, scope)))
+  }
+  /** What is told to somebody by their name: to whom else it is, only those learn who may change it. */
+  function toPerson(userId: string, scope: Scope) {
+    const all = db.read.selectFrom('announcementPeople').select('announcementId').where('userId', '=', userId)
+    return userId === scope.caller.id
+      ? all
+      : all.where(row =>
+          row('announcementId', 'in', row.selectFrom('announcements').select('id').where(changedBy(scope))),
+        )
   }
   function readBy(userId: string) {
     return db.read.selectFrom('announcementReads').select('announcementId').where('userId', '=', userId)

@@ -1,3 +1,4 @@
+// It alone catches: students who are taken out of a course and come back otherwise than they were.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -10,11 +11,12 @@ beforeEach(() => {
 test('the students of a course are told apart, searched, sorted, and taken out many at once with a way back', async () => {
   const world = await newWorld()
   const course = await world.newCourse({ title: 'Physics' })
+  const end = { expiresAt: '2099-06-30T20:59:59.000Z' }
   for (const username of ['m.ali', 'm.adel', 'ziad']) {
     const name = username === 'ziad' ? 'Ziad Hany' : 'Mariam Khaled'
     const phone = username === 'm.ali' ? '+201001234567' : null
     const { id } = await world.newPerson(username, 'student', { name, phone })
-    await world.enrol(course.id, { id, token: '' })
+    await world.enrol(course.id, { id, token: '' }, username === 'm.ali' ? end : {})
   }
   const { user } = await openScreen(`/admin/courses/${course.id}?tab=students`, 'teacher', {
     world: Promise.resolve(world),
@@ -47,6 +49,10 @@ test('the students of a course are told apart, searched, sorted, and taken out m
   expect(await left()).toBe(2)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await left()).toBe(4))
+  // Each until the day until which they were enrolled.
+  const enrolled = (await world.done('admin', `GET /enrolments?courseId=${course.id}&q=Mariam`)).items
+  const ends = enrolled.map((one: { expiresAt: string | null }) => one.expiresAt)
+  expect(ends.toSorted()).toEqual([end.expiresAt, null])
 })
 
 test('how far the students of a course are is taken out as they are listed, of all or of those chosen', async () => {

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChartDonut, IconCheckbox, IconUser, IconUserMinus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Button } from '@mantine/core'
 import type { Course } from '#modules/catalog/contract/course.ts'
 import { Percent } from '#modules/learning/client/public/percent.ts'
 import { call } from '#platform/client/api/call.ts'
@@ -10,7 +9,6 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { type Address, useAddress } from '#platform/client/routing/address.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
-import { NoMatch } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
@@ -18,6 +16,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { ExportAll } from '#platform/client/ui/list/bulk/export-all.tsx'
 import { ChosenNumber } from '#platform/client/ui/list/chosen-number.tsx'
 import { DataTable } from '#platform/client/ui/list/data-table.tsx'
+import { ListFilters } from '#platform/client/ui/list/list-filters.tsx'
 import { ListKeys } from '#platform/client/ui/list/keys/list-keys.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
@@ -27,22 +26,24 @@ import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { CardOrder, RowCards } from '#platform/client/ui/list/row-cards.tsx'
 import { useSelection } from '#platform/client/ui/list/use-selection.ts'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
-import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Enrolment, enrolments } from '../../contract/enrolment.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
+import { useGroupFilter } from '../public/group-filter.ts'
 import { ChosenStudents } from './chosen-students.tsx'
 import styles from './course-students.module.css'
+import { NobodyFound } from './nobody-found.tsx'
 import { useCourseRemoval } from './use-course-removal.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 const searchOf = listSearch(enrolments)
 
 /** What the address asks of the students of a course; what makes no sense asks for nothing. */
-const askedIn = ({ page, q, sort }: Address) => {
-  const given = Object.entries({ page, q, sort }).filter(([, value]) => value !== undefined)
-  return searchOf(Object.fromEntries(given)) as { page?: number; q?: string; sort?: string }
+const askedIn = ({ page, q, sort, groupId }: Address) => {
+  const given = Object.entries({ page, q, sort, groupId }).filter(([, value]) => value !== undefined)
+  return searchOf(Object.fromEntries(given)) as Asked
 }
+type Asked = { page?: number; q?: string; sort?: string; groupId?: string }
 const pageOf = ({ userId }: Enrolment) => ({ to: '/admin/students/$id', params: { id: userId } }) as const
 
 /** Who learns a course: how far, since when, until when; enrolling more, and taking out one or many with a way back. */
@@ -69,8 +70,9 @@ export function CourseStudents(props: {
     placeholderData: keepPreviousData,
   })
   const remove = useCourseRemoval(course.id)
+  const byGroup = useGroupFilter(course.id)
   const mayRemove = may(role, 'enrolments.remove')
-  const listed = { courseId: course.id, q: asked.q }
+  const listed = { courseId: course.id, q: asked.q, groupId: asked.groupId }
   const selection = useSelection(JSON.stringify(listed), data?.items.map(({ id }) => id) ?? [], data?.total)
   const seesProgress = may(role, 'progress.report')
 
@@ -137,7 +139,8 @@ export function CourseStudents(props: {
     inBin: false,
   }
   const isEmpty = data?.items.length === 0
-  const firstUse = isEmpty && !asked.q && !isPlaceholderData
+  const isNarrowed = asked.q !== undefined || asked.groupId !== undefined
+  const firstUse = isEmpty && !isNarrowed && !isPlaceholderData
   return (
     <div className={styles.students}>
       {!firstUse && (
@@ -147,6 +150,7 @@ export function CourseStudents(props: {
             asked={asked.q}
             search={q => void go({ q }, { replace: true })}
           />
+          <ListFilters filters={[byGroup]} address={{ ...asked }} go={go} />
           {!wide && !isEmpty && <CardOrder {...rows} go={go} />}
           {seesProgress && (
             <ExportAll resource="progress" query={{ ...listed, sort: query.sort }} total={data?.total ?? 0}>
@@ -167,16 +171,7 @@ export function CourseStudents(props: {
       ) : firstUse ? (
         <p className={styles.none}>{t('courses.students.none')}</p>
       ) : isEmpty ? (
-        <NoMatch
-          title={
-            asked.q ? <Phrase of={{ id: 'students.noMatch', names: { q: asked.q } }} /> : t('list.beyond')
-          }
-          actions={
-            <Button variant="default" onClick={() => void go({ q: undefined, page: undefined })}>
-              {t(asked.q ? 'list.clear.search' : 'list.firstPage')}
-            </Button>
-          }
-        />
+        <NobodyFound asked={asked} go={go} />
       ) : wide ? (
         <DataTable {...rows} />
       ) : (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
-import { users } from '#modules/identity/contract/user.ts'
 import { call } from '#platform/client/api/call.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -14,10 +13,9 @@ import { useKept, useKeptDraft } from '#platform/client/ui/form/kept-draft.ts'
 import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
 import styles from '#platform/client/ui/form/resource-form.module.css'
 import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
-import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
-import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { enrolments } from '../../contract/enrolment.ts'
+import { StudentPicker } from '../groups/student-picker.tsx'
 import own from './enrol-drawer.module.css'
 import { type Enrolling, enrolDraftKey } from './enrolling.ts'
 
@@ -36,11 +34,6 @@ export function EnrolDrawer(props: {
     </SideDrawer>
   )
 }
-
-/** What people of one name are told apart by. */
-const identifying = (one: { id: string; username?: string; phoneEnd?: string | null }) => (
-  <Identity {...one} />
-)
 
 /** By what students are found here, and where many are chosen at once. */
 function StudentsHint() {
@@ -99,6 +92,14 @@ function EnrolForm(props: {
     if (!busy && ids.length > 0) void enrol()
   }
 
+  const picking = {
+    label: t(`enrol.search.${side}`),
+    picked,
+    pick,
+    taken: (id: string) => taken?.(id) && t('enrol.already'),
+    focused: true,
+  }
+
   return (
     <>
       <DrawerHead title={t(`enrol.${side}`)}>
@@ -108,22 +109,16 @@ function EnrolForm(props: {
         <div className={styles.fields}>
           {kept && <output className={styles.resumed}>{t('form.kept')}</output>}
           {failure !== undefined && <ErrorSummary fields={[]} go={() => {}} reason={reason(failure)} />}
-          <Picker
-            of={side === 'students' ? users : courses}
-            only={'courseId' in of ? { role: 'student', status: 'active', enrollable: of.courseId } : {}}
-            label={t(`enrol.search.${side}`)}
-            hint={side === 'students' && <StudentsHint />}
-            under={side === 'students' ? identifying : undefined}
-            several={side === 'students'}
-            none={side === 'students' && t('enrol.search.students.none')}
-            picked={picked}
-            pick={pick}
-            taken={id => taken?.(id) && t('enrol.already')}
-            lead={({ id, name }) =>
-              side === 'students' ? <Avatar id={id} name={name} size={32} /> : <CourseDot id={id} />
-            }
-            focused
-          />
+          {'courseId' in of ? (
+            <StudentPicker
+              {...picking}
+              only={{ role: 'student', status: 'active', enrollable: of.courseId }}
+              hint={<StudentsHint />}
+              none={t('enrol.search.students.none')}
+            />
+          ) : (
+            <Picker {...picking} of={courses} only={{}} lead={({ id }) => <CourseDot id={id} />} />
+          )}
           <DateTimeField
             field={{
               id: 'enrol-expires',

@@ -20,7 +20,7 @@ import { type Group, type GroupDraft, groups } from '../../contract/group.ts'
 import { amountOf, smallestOf } from './money.ts'
 import { TimesField } from './times-field.tsx'
 
-/** Makes or changes one group; its course is chosen once and stays. */
+/** Makes or changes one group; its course is chosen once, at the start or later, and stays. */
 export function GroupForm({ item, close }: FormProps<Group>) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -42,7 +42,13 @@ export function GroupForm({ item, close }: FormProps<Group>) {
           <>
             <FormPart>
               <TextField field={field('title')} focused={!item} />
-              {!item && <CourseField field={field('courseId', { hint: t('groups.courseId.hint') })} />}
+              {!item?.courseId && (
+                <CourseField
+                  field={field('courseId', {
+                    hint: t(item ? 'groups.courseId.once' : 'groups.courseId.hint'),
+                  })}
+                />
+              )}
               <Belonging field={field} item={item} />
             </FormPart>
             <FormPart title={t('groups.when')}>

@@ -16,6 +16,7 @@ import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Group, groups } from '../../contract/group.ts'
+import { GroupActions } from './group-actions.tsx'
 import { GroupDetails } from './group-details.tsx'
 import { GroupMembers } from './group-members.tsx'
 import styles from './group-screen.module.css'
@@ -71,8 +72,8 @@ function Known({ group }: { group: Group }) {
           </span>
         }
         actions={
-          mayWrite && (
-            <>
+          <>
+            {mayWrite && (
               <Button
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden />}
@@ -80,13 +81,14 @@ function Known({ group }: { group: Group }) {
               >
                 {t('list.edit')}
               </Button>
-              {isOpen && (
-                <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setJoining(true)}>
-                  {t('groups.join')}
-                </Button>
-              )}
-            </>
-          )
+            )}
+            {mayWrite && isOpen && (
+              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setJoining(true)}>
+                {t('groups.join')}
+              </Button>
+            )}
+            <GroupActions group={group} />
+          </>
         }
       />
       <div className={styles.page}>

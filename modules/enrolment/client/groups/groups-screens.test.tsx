@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+// It alone catches: a clash, a full group or a move between groups that is not said.
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -41,6 +42,24 @@ test('a group is made with its course and two times a week, and its page opens',
     ],
   })
   expect(screen.getByText(/Wednesday/).textContent).toContain('Wednesday 17:00 – 18:00')
+})
+
+test('a group of the whole school is given a course once, and says what keeps it from one', async () => {
+  const { world, course, newGroup, open } = await school()
+  const group = await newGroup({ title: 'Grade 7', courseId: null })
+  const exception = await world.done('teacher', 'POST /exceptions', {
+    ...{ courseId: course.id, groupId: group.id, extraMinutes: 5 },
+  })
+  const { user } = await openScreen(`/admin/groups/${group.id}?open=${group.id}`, 'admin', open)
+  const form = await dialog()
+  await form.findByRole('option', { name: 'Physics' })
+  await user.selectOptions(form.getByLabelText('Course'), 'Physics')
+  await user.click(form.getByRole('button', { name: /^Save/ }))
+  await form.findByText(/^Exceptions or quizzes for chosen students name this group/)
+  await world.done('teacher', `DELETE /exceptions/${exception.id}`)
+  await user.click(form.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(form.queryByLabelText('Course')).toBeNull())
+  expect(await world.done('admin', `GET /groups/${group.id}`)).toMatchObject({ courseTitle: 'Physics' })
 })
 
 test('a time that is too short is refused at the times, in words', async () => {
@@ -96,6 +115,32 @@ test('a member is taken out, and back in again', async () => {
   await expect.poll(() => names(group.id)).toEqual(['student'])
 })
 
+test('a group is enrolled as a whole, and written to, from its page', async () => {
+  const world = await newWorld()
+  const course = await world.newCourse({ title: 'Physics' })
+  const group = await world.done('admin', 'POST /groups', { title: 'Saturday' })
+  const userIds = [world.people.student.id, world.people.other.id]
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds })
+  const { user } = await openScreen(`/admin/groups/${group.id}`, 'admin', { world: Promise.resolve(world) })
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Actions for .Saturday/ }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await press('Enrol in a course')
+  const asked = within(await screen.findByRole('dialog'))
+  await user.click(await asked.findByRole('checkbox', { name: 'Physics' }))
+  await user.click(asked.getByRole('button', { name: 'Continue' }))
+  const go = await asked.findByRole('button', { name: /^Enrol 2 students/ })
+  await waitFor(() => expect(go).toHaveProperty('disabled', false))
+  await user.click(go)
+  const enrolled = () => world.done('admin', `GET /enrolments?courseId=${course.id}`)
+  await waitFor(async () => expect((await enrolled()).total).toBe(2))
+
+  await press('Write to the group')
+  const form = within(await screen.findByRole('dialog', { name: 'Add announcement' }))
+  await form.findByRole('button', { name: /^Let go of .Saturday/ })
+})
+
 test('a clash is told with the group that it is with; an assistant changes nothing', async () => {
   const { world, course, newGroup } = await school()
   const taken = { place: 'Hall 2', times: [{ day: 3, at: '18:30', minutes: 90 }] }
@@ -130,7 +175,7 @@ test('who can be added is waited for, and asked again where the server did not a
       : site(url, sent),
   )
   answer(Response.json({ code: 'unavailable' }, { status: 500 }))
-  const again = await drawer.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })
+  const again = await drawer.findByRole('button', { name: 'Try again' })
   expect(drawer.queryByRole('status', { name: 'Loading' })).toBeNull()
   vi.stubGlobal('fetch', site)
   await user.click(again)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { users } from '#modules/identity/contract/user.ts'
 import { call, Refusal } from '#platform/client/api/call.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -11,18 +10,17 @@ import { ErrorSummary, useReason } from '#platform/client/ui/form/field-errors.t
 import { type Pick, Picker } from '#platform/client/ui/form/person-picker.tsx'
 import styles from '#platform/client/ui/form/resource-form.module.css'
 import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
-import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { type Group, groups } from '../../contract/group.ts'
 import own from './join-drawer.module.css'
+import { StudentPicker } from './student-picker.tsx'
 
-/** Who is known already: a group that is to get members, or a member of one who is to move to another. */
-type Joining = { group: Group; member?: Pick }
+/** Who is known already: a group that is to get members, a member of one who is to move to another, or a student who is to join one. */
+type Joining = { group: Group; member?: Pick } | { student: Pick; taken: string[] }
 
-/** Adds students to a group, or moves one of its members to another group. */
+/** Adds students to a group, or a student to one, or moves a member of one to another. */
 export function JoinDrawer({ of, close }: { of: Joining; close: () => void }) {
   return (
     <SideDrawer open="open" close={close}>
@@ -31,11 +29,7 @@ export function JoinDrawer({ of, close }: { of: Joining; close: () => void }) {
   )
 }
 
-const identifying = ({ username, phone }: { id: string; username: string; phone: string | null }) => (
-  <Identity username={username} phoneEnd={phone?.slice(-4)} />
-)
-
-function JoinForm({ of: { group, member }, close }: { of: Joining; close: () => void }) {
+function JoinForm({ of, close }: { of: Joining; close: () => void }) {
   const t = useTranslate()
   const reason = useReason()
   const refresh = useRefresh()
@@ -46,16 +40,21 @@ function JoinForm({ of: { group, member }, close }: { of: Joining; close: () => 
   const [busy, setBusy] = useState(false)
   const refused = failure instanceof Refusal ? failure : undefined
   const isElsewhere = refused?.code === 'other_group'
+  const group = 'group' in of ? of.group : undefined
+  const student = 'student' in of ? of.student : of.member
+  const isMove = group !== undefined && student !== undefined
+  const taken = (id: string) =>
+    'taken' in of ? of.taken.includes(id) && t('groups.join.in') : id === group?.id && t('groups.move.here')
 
   const join = async (move: boolean) => {
-    const groupId = member ? picked[0]!.id : group.id
-    const userIds = member ? [member.id] : picked.map(({ id }) => id)
+    const groupId = student ? picked[0]!.id : group!.id
+    const userIds = student ? [student.id] : picked.map(({ id }) => id)
     setBusy(true)
     setFailure(undefined)
     try {
       const { items } = await call(groups.join, { id: groupId, body: { userIds, move } })
       // Of the whole school nobody has to be in one group alone: to move is then said by both calls.
-      if (member && group.courseId === null) await call(groups.leave, { id: group.id, userId: member.id })
+      if (isMove && group.courseId === null) await call(groups.leave, { id: group.id, userId: student.id })
       showToast({ title: { text: t('groups.joined', { count: items.length }) } })
       close()
     } catch (error) {
@@ -67,54 +66,50 @@ function JoinForm({ of: { group, member }, close }: { of: Joining; close: () => 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && picked.length > 0) void join(member !== undefined || isElsewhere)
+    if (!busy && picked.length > 0) void join(isMove || isElsewhere)
   }
   const change = (all: Pick[]) => {
     setFailure(undefined)
-    pick(member ? all.slice(-1) : all)
+    pick(student ? all.slice(-1) : all)
   }
   return (
     <>
-      <DrawerHead title={t(member ? 'groups.move' : 'groups.join')}>
-        <Written>{member ? member.name : group.title}</Written>
+      <DrawerHead title={t(isMove ? 'groups.move' : student ? 'groups.join.student' : 'groups.join')}>
+        <Written>{student ? student.name : group!.title}</Written>
       </DrawerHead>
       <form ref={form} className={styles.form} onSubmit={submit}>
         <div className={styles.fields}>
           {failure !== undefined && (
             <ErrorSummary fields={[]} go={() => {}} reason={<Why of={failure} words={reason(failure)} />} />
           )}
-          {member ? (
+          {student ? (
             <Picker
               of={groups}
-              only={{ status: 'active', ...(group.courseId && { courseId: group.courseId }) }}
+              only={{ status: 'active', ...(group?.courseId && { courseId: group.courseId }) }}
               label={t('groups.move.search')}
               picked={picked}
               pick={change}
-              taken={id => id === group.id && t('groups.move.here')}
+              taken={taken}
               lead={({ id }) => <CourseDot id={id} />}
               focused
             />
           ) : (
-            <Picker
-              of={users}
+            <StudentPicker
+              except={group!.id}
               only={{ role: 'student', status: 'active' }}
-              whole
               label={t('enrol.search.students')}
-              hint={t(group.courseId ? 'groups.join.hint' : 'enrol.search.students.hint')}
-              under={identifying}
-              several
+              hint={t(group!.courseId ? 'groups.join.hint' : 'enrol.search.students.hint')}
               picked={picked}
               pick={change}
-              lead={({ id, name }) => <Avatar id={id} name={name} size={32} />}
               focused
             />
           )}
-          {group.capacity !== null && !member && <Left of={group} />}
+          {group && group.capacity !== null && !student && <Left of={group} />}
         </div>
         <div className={styles.actions}>
           <Button type="submit" loading={busy} disabled={picked.length === 0} className={styles.save}>
-            {member || isElsewhere
-              ? t('groups.move.go', { count: member ? 1 : picked.length })
+            {isMove || isElsewhere
+              ? t('groups.move.go', { count: student ? 1 : picked.length })
               : t('groups.join.go', { count: picked.length })}
           </Button>
           <Button variant="default" onClick={close}>

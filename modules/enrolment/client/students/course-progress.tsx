@@ -1,29 +1,34 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { WhyRing } from '#modules/learning/client/public/why-button.ts'
+import { useProgressWords } from '#modules/learning/client/public/progress-words.ts'
+import { countsIn, type SeasonWithWork, withWork } from '#modules/learning/client/public/seasons.ts'
 import type { CourseReport } from '#modules/learning/contract/progress.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './course-progress.module.css'
 import { LessonProgress, type Mark } from './lesson-progress.tsx'
+import { WorkProgress } from './work-progress.tsx'
 
-type Season = CourseReport['seasons'][number]
+type Season = SeasonWithWork<CourseReport['seasons'][number]['lessons'][number]>
 
 /** How far a student is in one course; opened, its seasons and lessons. */
 export function CourseProgress(props: {
   course: CourseReport
   userId: string
   opensFirst: boolean
-  mark: Mark
+  mark: Mark | undefined
 }) {
   const { course, userId, opensFirst, mark } = props
   const t = useTranslate()
   const id = useId()
   const [opened, setOpened] = useState(opensFirst)
-  const { lessonsTotal, lessonsCompleted, percent, lastActivityAt, title } = course
+  const words = useProgressWords()
+  const { percent, lastActivityAt, title, work } = course
+  const seasons = withWork(course.seasons, work)
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <div className={styles.top}>
@@ -42,19 +47,16 @@ export function CourseProgress(props: {
               <Written id={`${id}-title`} className={styles.title}>
                 {title}
               </Written>
+              <span className={styles.counts}>{words(course)}</span>
               <span className={styles.under}>
                 {lastActivityAt ? (
                   <>
                     {t('students.active')} <Ago within dateTime={lastActivityAt} />
                   </>
                 ) : (
-                  t('students.notStarted')
+                  !work.some(({ begun }) => begun) && t('students.notStarted')
                 )}
               </span>
-            </span>
-            <span className={styles.count}>
-              <Ltr>{`${lessonsCompleted} / ${lessonsTotal}`}</Ltr>{' '}
-              {t('lessons.word', { count: lessonsTotal })}
             </span>
             <span className={styles.place} />
             <IconChevronDown size={22} className={styles.chevron} aria-hidden />
@@ -72,16 +74,16 @@ export function CourseProgress(props: {
       <div id={id} hidden={!opened} className={styles.seasons}>
         {opened && (
           <>
-            {course.seasons.map((season, index) => (
+            {seasons.map((season, index) => (
               <SeasonProgress
                 key={season.id}
                 season={season}
                 position={index + 1}
-                opensFirst={index === firstUndone(course.seasons)}
+                opensFirst={index === firstUndone(seasons)}
                 mark={mark}
               />
             ))}
-            {lessonsTotal === 0 && <p className={styles.none}>{t('students.lessons.none')}</p>}
+            {seasons.length === 0 && <p className={styles.none}>{t('students.lessons.none')}</p>}
           </>
         )}
       </div>
@@ -89,13 +91,17 @@ export function CourseProgress(props: {
   )
 }
 
-function SeasonProgress(props: { season: Season; position: number; opensFirst: boolean; mark: Mark }) {
+function SeasonProgress(props: {
+  season: Season
+  position: number
+  opensFirst: boolean
+  mark: Mark | undefined
+}) {
   const { season, position, opensFirst, mark } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const id = useId()
   const [opened, setOpened] = useState(opensFirst)
-  const completed = season.lessons.filter(({ completedAt }) => completedAt).length
   return (
     <div className={styles.season}>
       <h3 className={styles.heading}>
@@ -110,17 +116,15 @@ function SeasonProgress(props: { season: Season; position: number; opensFirst: b
           <span className={styles.seasonTitle}>
             {numbers(position)}. <Written>{season.title}</Written>
           </span>
-          <span className={styles.under}>
-            {t('students.season.count', {
-              completed: numbers(completed),
-              total: numbers(season.lessons.length),
-            })}
-          </span>
+          <span className={styles.under}>{t('done.of', countsIn(season))}</span>
         </button>
       </h3>
       <ol id={id} hidden={!opened} className={styles.lessons}>
         {season.lessons.map(lesson => (
           <LessonProgress key={lesson.id} lesson={lesson} mark={mark} />
+        ))}
+        {season.work.map(work => (
+          <WorkProgress key={work.id} work={work} />
         ))}
       </ol>
     </div>
@@ -131,5 +135,5 @@ function SeasonProgress(props: { season: Season; position: number; opensFirst: b
 const firstUndone = (seasons: Season[]) =>
   Math.max(
     0,
-    seasons.findIndex(({ lessons }) => lessons.some(({ completedAt }) => !completedAt)),
+    seasons.findIndex(season => countsIn(season).done < countsIn(season).all),
   )

@@ -9,8 +9,8 @@ import styles from './course-progress.module.css'
 type Lesson = CourseReport['seasons'][number]['lessons'][number]
 export type Mark = (lesson: { id: string; title: string }, completed: boolean) => void
 
-/** One lesson of a student: when it was done, or where they stopped; marking it is one press. */
-export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark }) {
+/** One lesson of a student: when it was done, or where they stopped; marking it is one press, for whoever may. */
+export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark | undefined }) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { title, completedAt, positionSeconds } = lesson
@@ -33,14 +33,16 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark })
           {!done && !begun && t('students.notStarted')}
         </span>
       </span>
-      <button
-        type="button"
-        className={styles.mark}
-        aria-label={t(done ? 'students.undo.of' : 'students.mark.of', { title: isolated(title) })}
-        onClick={() => mark(lesson, !done)}
-      >
-        {t(done ? 'undo' : 'students.mark')}
-      </button>
+      {mark && (
+        <button
+          type="button"
+          className={styles.mark}
+          aria-label={t(done ? 'students.undo.of' : 'students.mark.of', { title: isolated(title) })}
+          onClick={() => mark(lesson, !done)}
+        >
+          {t(done ? 'undo' : 'students.mark')}
+        </button>
+      )}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import type { User } from '#modules/identity/contract/user.ts'
+import { useProgressWords } from '#modules/learning/client/public/progress-words.ts'
 import { sumOf } from '#modules/learning/client/public/sum.ts'
 import { WhyRing } from '#modules/learning/client/public/why-button.ts'
 import type { Report } from '#modules/learning/contract/progress.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import styles from './student-details.module.css'
@@ -14,6 +15,7 @@ import styles from './student-details.module.css'
 export function StudentDetails({ student, report }: { student: User; report?: Report }) {
   const t = useTranslate()
   const { status, lastSeenAt, username, externalId, phone, email, createdAt } = student
+  const { guardianName, guardianPhone } = student
   return (
     <section className={styles.card} aria-label={t('students.facts')}>
       {report && <Sum of={report} />}
@@ -52,6 +54,15 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
             </dd>
           </div>
         )}
+        {(guardianName || guardianPhone) && (
+          <div>
+            <dt>{t('users.guardian')}</dt>
+            <dd>
+              {guardianName && <Written>{guardianName}</Written>}{' '}
+              {guardianPhone && <Phone of={guardianPhone} />}
+            </dd>
+          </div>
+        )}
         {email && (
           <div>
             <dt>{t('users.email')}</dt>
@@ -77,14 +88,13 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
 /** The same count as in every course, added up. */
 function Sum({ of }: { of: Report }) {
   const t = useTranslate()
-  const { percent, lessonsTotal, lessonsCompleted } = sumOf(of)
+  const words = useProgressWords()
+  const sum = sumOf(of)
   return (
     <div className={styles.sum}>
-      <WhyRing of={{ userId: of.user.id }} percent={percent} label={t('students.sum')} size={92} />
+      <WhyRing of={{ userId: of.user.id }} percent={sum.percent} label={t('students.sum')} size={92} />
       <div>
-        <p className={styles.count}>
-          {t('students.sum.lessons', { completed: lessonsCompleted, count: lessonsTotal })}
-        </p>
+        <p className={styles.count}>{words(sum)}</p>
         <p className={styles.across}>{t('students.sum.courses', { count: of.courses.length })}</p>
       </div>
     </div>

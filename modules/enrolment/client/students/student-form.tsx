@@ -1,4 +1,5 @@
 import {
+  GuardianFields,
   HowToReach,
   PersonHead,
   SigningIn,
@@ -8,21 +9,25 @@ import {
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
+import { NewStudentForm } from '../adding/new-student-form.tsx'
 
-const start = { role: 'student', mustRenew: true } as const
+/** Adds a student, or corrects one. */
+export const StudentForm = ({ item, close }: FormProps<User>) =>
+  item ? <KnownStudentForm item={item} close={close} /> : <NewStudentForm close={close} />
 
-/** Writes or corrects a student; a new one chooses a password of their own after the first sign-in. */
-export function StudentForm({ item, close }: FormProps<User>) {
-  const { saved, sheet, setGenerated } = useSlip(close, !item)
+function KnownStudentForm({ item, close }: { item: User; close: () => void }) {
+  const { saved, sheet, setGenerated } = useSlip(close, false)
   if (sheet) return sheet
   return (
     <>
       <PersonHead item={item} adding="students.add" />
-      <ResourceForm of={users} item={item} start={start} close={close} saved={saved} closesItself>
+      <ResourceForm of={users} item={item} close={close} saved={saved} closesItself>
         {field => (
           <>
             <WhoTheyAre field={field} item={item} />
-            <HowToReach field={field} />
+            <HowToReach field={field}>
+              <GuardianFields field={field} />
+            </HowToReach>
             <SigningIn field={field} item={item} as="student" onGenerated={setGenerated} />
           </>
         )}

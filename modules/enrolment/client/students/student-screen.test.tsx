@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Report } from '#modules/learning/contract/progress.ts'
 import { openScreen } from '#test/screen.tsx'
@@ -16,6 +16,8 @@ test('a lesson is marked done by one press, and undone by another', async () => 
   for (const title of ['One', 'Two', 'Three']) await world.newLesson(season.id, { title })
   await world.enrol(course.id)
   const { id } = world.people.student
+  const guardian = { guardianName: 'Samir Adel', guardianPhone: '+201001234567' }
+  await world.done('admin', `PUT /users/${id}`, guardian)
   const { user } = await openScreen(`/admin/students/${id}`, 'teacher', { world: Promise.resolve(world) })
 
   await user.click(await screen.findByRole('button', { name: /^Mark done: .Two/ }))
@@ -28,7 +30,9 @@ test('a lesson is marked done by one press, and undone by another', async () => 
   })
   await user.click(screen.getByRole('button', { name: /^Undo: .Two/ }))
   await waitFor(() => expect(bars()).toEqual(['0', '0']))
-  // What a teacher may not do is not offered.
+  // Whom to call is there, and what a teacher may not do is not offered.
+  screen.getByText('Samir Adel')
+  screen.getByText('+20 100 123 4567')
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
@@ -52,6 +56,23 @@ test('the front desk sees what a student is enrolled in, and where that cannot b
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+test('the groups of a student stand on their page, with the way into another', async () => {
+  const world = await newWorld()
+  const { id } = world.people.student
+  const add = (title: string) => world.done('admin', 'POST /groups', { title })
+  const [saturday] = [await add('Saturday'), await add('Monday')]
+  await world.done('admin', `POST /groups/${saturday.id}/members`, { userIds: [id] })
+  const { user } = await openScreen(`/admin/students/${id}`, 'admin', { world: Promise.resolve(world) })
+  const card = within(await screen.findByRole('region', { name: 'Groups' }))
+  await card.findByRole('link', { name: 'Saturday' })
+  await user.click(card.getByRole('button', { name: 'Add to a group' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('In this group already')
+  await user.click(await drawer.findByRole('checkbox', { name: 'Monday' }))
+  await user.click(drawer.getByRole('button', { name: 'Add 1 student' }))
+  await card.findByRole('link', { name: 'Monday' })
+})
+
 test('a mark counts at once as the server will count it', () => {
   const lessons = ['a', 'b', 'c'].map(id => ({
     id,
@@ -59,6 +80,7 @@ test('a mark counts at once as the server will count it', () => {
     durationSeconds: null,
     completedAt: null,
     positionSeconds: 0,
+    lastActivityAt: null,
   }))
   const course = {
     id: 'x',

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -9,7 +7,6 @@ import { type User, users } from '#modules/identity/contract/user.ts'
 import { reportOf } from '#modules/learning/client/public/report-query.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { showing } from '#platform/client/routing/address.ts'
 import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -19,21 +16,18 @@ import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
-import { DotsMenu } from '#platform/client/ui/overlay/dots-menu.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
-import { MenuItem } from '#platform/client/ui/overlay/menu.tsx'
-import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
 import { enrolDraftKey } from '../enrolments/enrolling.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
-import { mayEnrol } from '../enrolments/may-enrol.ts'
+import { StudentActions } from './student-actions.tsx'
 import { CourseProgress } from './course-progress.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { enrolmentsOf, StudentEnrolments } from './student-enrolments.tsx'
+import { StudentGroups } from './student-groups.tsx'
 import styles from './student-screen.module.css'
-import { useMerging } from './use-merging.tsx'
 import { useReport } from './use-report.ts'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
@@ -55,11 +49,11 @@ function Known({ student }: { student: User }) {
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
   const [enrolling, setEnrolling] = useState(() => isKept(enrolDraftKey({ userIds: [student.id] })))
+  const [joining, setJoining] = useState(false)
   const seesProgress = may(role, 'progress.report')
   const { data: report, mark, said, ...found } = useReport(student.id, seesProgress)
   const { data: enrolled } = useQuery({ ...enrolmentsOf(student.id), enabled: !seesProgress })
   const mayWrite = may(role, 'users.update')
-  const merging = useMerging(student.id)
   const again = useAgain()
   const learnt = report?.courses.map(({ id }) => id) ?? enrolled?.items.map(({ courseId }) => courseId) ?? []
   const failure = !report && (found.error ?? found.failureReason)
@@ -78,29 +72,7 @@ function Known({ student }: { student: User }) {
           </span>
         }
         actions={
-          <>
-            {mayWrite && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                renderRoot={root => <Link {...showing({ open: student.id })} {...root} />}
-              >
-                {t('list.edit')}
-              </Button>
-            )}
-            {mayEnrol(role) && (
-              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEnrolling(true)}>
-                {t('enrol')}
-              </Button>
-            )}
-            {merging.open && (
-              <DotsMenu label={t('list.menu', { of: isolated(student.name) })}>
-                <MenuItem icon={<IconArrowMerge size={18} aria-hidden />} run={merging.open}>
-                  {t('students.merge')}
-                </MenuItem>
-              </DotsMenu>
-            )}
-          </>
+          <StudentActions student={student} enrol={() => setEnrolling(true)} join={() => setJoining(true)} />
         }
       />
       <div className={styles.page}>
@@ -115,11 +87,14 @@ function Known({ student }: { student: User }) {
               course={course}
               userId={student.id}
               opensFirst={index === 0}
-              mark={mark}
+              mark={may(role, 'progress.mark') ? mark : undefined}
             />
           ))}
           {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
         </div>
+        {may(role, 'groups.list') && (
+          <StudentGroups student={student} joining={joining} setJoining={setJoining} />
+        )}
         {may(role, 'devices.list') && <DevicesCard userId={student.id} />}
       </div>
       <output className={hidden.unseen}>
@@ -129,7 +104,6 @@ function Known({ student }: { student: User }) {
         open={mayWrite && open === student.id ? open : undefined}
         close={() => void navigate({ search: {} })}
       />
-      {merging.question}
       <Suspense>
         {enrolling && (
           <EnrolDrawer

@@ -28,6 +28,7 @@ import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { may } from '#platform/contract/access.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
 import { mayEnrol } from '../enrolments/may-enrol.ts'
+import { useGroupFilter } from '../public/group-filter.ts'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -39,6 +40,7 @@ export function StudentsScreen() {
   const change = useManyChange(users)
   const [enrolling, enrol] = useState<{ userIds: string[]; done?: () => void }>()
   const mayWrite = may(role, 'users.update')
+  const byGroup = useGroupFilter()
   const seesProgress = may(role, 'progress.report')
 
   const setStatus = (ids: string[], status: User['status']): Action => ({
@@ -67,6 +69,19 @@ export function StudentsScreen() {
     ],
     filters: [
       { name: 'courseId', label: t('filter.course'), of: courses, search: t('filter.course.search') },
+      byGroup,
+      {
+        ...{ name: 'grouped', label: t('students.grouped') },
+        choices: ['true', 'false'].map(value => ({ value, label: t(`students.grouped.${value}`) })),
+      },
+      {
+        ...{ name: 'card', label: t('students.card') },
+        choices: [{ value: 'unused', label: t('students.card.unused') }],
+      },
+      {
+        ...{ name: 'away', label: t('students.away') },
+        choices: ['true', 'false'].map(value => ({ value, label: t(`students.away.${value}`) })),
+      },
     ],
     lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
     titleOf: ({ name }) => name,
@@ -83,8 +98,8 @@ export function StudentsScreen() {
             {
               name: 'percent',
               label: t('users.percent'),
-              cell: ({ percent, lessonsTotal }: User) =>
-                percent === null || !lessonsTotal ? '—' : <Percent of={percent} />,
+              cell: ({ percent, lessonsTotal, workTotal }: User) =>
+                percent === null || !(lessonsTotal || workTotal) ? '—' : <Percent of={percent} />,
             },
           ]
         : []),
@@ -108,12 +123,12 @@ export function StudentsScreen() {
       ...(mayEnrol(role) ? [join([user.id])] : []),
       ...(mayWrite ? [setStatus([user.id], user.status === 'active' ? 'disabled' : 'active')] : []),
     ],
-    bulkActions: ({ ids, done }) =>
-      [join(ids, done), setStatus(ids, 'active'), setStatus(ids, 'disabled')].map((action, index) =>
-        index === 0 ? action : { ...action, run: () => void (action.run?.(), done()) },
-      ),
+    bulkActions: ({ ids, done }) => [join(ids, done)],
     jobActions: [
       ...(mayEnrol(role) ? [{ ...join([]), action: 'enrol' }] : []),
+      // Whoever is disabled is signed out at once, so a few are asked about as well, and a task can be undone.
+      { ...setStatus([], 'active'), action: 'enable', alone: true },
+      { ...setStatus([], 'disabled'), action: 'disable', alone: true },
       ...(may(role, 'enrolments.remove')
         ? [
             {
@@ -143,8 +158,6 @@ export function StudentsScreen() {
             },
           ]
         : []),
-      { ...setStatus([], 'active'), action: 'enable' },
-      { ...setStatus([], 'disabled'), action: 'disable' },
     ],
     importing: mayWrite && may(role, 'jobs.import') && (
       <Button variant="default" renderRoot={root => <Link to="/admin/import" {...root} />}>

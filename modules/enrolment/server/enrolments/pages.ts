@@ -7,6 +7,7 @@ import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { EnrolmentQuery } from '../../contract/enrolment.ts'
+import { countedEnrolments } from './counts.ts'
 import { type Asked, listedEnrolments } from './listed.ts'
 import {
   byOwn,
@@ -49,6 +50,8 @@ export function enrolmentPages(db: Db) {
     const only = await listed(asked, scope)
     const list = `${await state()} ${JSON.stringify([asked, scopeKey(scope)])}`
     const total = await totals(list, async () => {
+      const { courseId, userId, groupId, q } = asked
+      if (!userId && !groupId && !q) return countedEnrolments(db.read, scope, courseId)
       const all = only(db.read.selectFrom('enrolments') as never, { far: true })
       return (await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
     })

@@ -2,7 +2,7 @@ import { may } from '#platform/contract/access.ts'
 import type { RuleCode } from '#platform/contract/problem.ts'
 import type { Draft, ImportSetup } from '#platform/server/bulk/imported.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import { sortKeyOf } from '#platform/server/db/search.ts'
+import { sortKeyOf, typedKeyIn, typedKeyOf } from '#platform/server/db/search.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { groups } from '../../contract/group.ts'
 import { visibleGroups } from './policy.ts'
@@ -18,13 +18,14 @@ export type WantedGroup = {
 type Found = Awaited<ReturnType<typeof candidatesFor>>[number]
 
 /**
- * Finds the groups that rows name, by their folded titles: among those of the courses of a row, or, where it names no
- * course, of the whole school and of any one course, which is then a course of that row, too.
+ * Finds the groups that rows name, by their titles as they may be typed, the same spelling before others: among those of the
+ * courses of a row, or, where it names no course, of the whole school and of any one course, which is then a course of that
+ * row, too.
  */
 export async function resolveGroups(on: Reader, drafts: Draft[], setup: ImportSetup) {
   const { plan } = setup
   const all = await candidatesFor(on, drafts, setup)
-  const byKey = Map.groupBy(all, ({ sortKey }) => sortKey)
+  const byKey = Map.groupBy(all, ({ title }) => typedKeyOf(title))
   const chosen = all.find(({ id }) => id === plan.groupId)
   for (const { values, faults, columns } of drafts) {
     const wanted: WantedGroup[] = []
@@ -42,8 +43,12 @@ export async function resolveGroups(on: Reader, drafts: Draft[], setup: ImportSe
     )
     if (title !== undefined && !isCourseWrong) {
       const column = columns.group!
-      const named = byKey.get(sortKeyOf(title)) ?? []
-      const own = named.filter(({ courseId }) => courseIds.length === 0 || courseIds.includes(courseId!))
+      const named = byKey.get(typedKeyOf(title)) ?? []
+      const inCourses = named.filter(
+        ({ courseId }) => courseIds.length === 0 || courseIds.includes(courseId!),
+      )
+      const equal = inCourses.filter(({ sortKey }) => sortKey === sortKeyOf(title))
+      const own = equal.length > 0 ? equal : inCourses
       const refuse = (code: RuleCode) => faults.push({ column, code })
       if (own.length === 1) want(own[0]!, column)
       else if (own.length > 1) refuse('two_matches')
@@ -61,7 +66,7 @@ const mayMake = ({ caller, plan }: ImportSetup) => plan.makeGroups && may(caller
 async function candidatesFor(on: Reader, drafts: Draft[], { caller, plan }: ImportSetup) {
   const titles = drafts.flatMap(({ values }) => (values.group as string | undefined) ?? [])
   if ((titles.length === 0 && !plan.groupId) || !may(caller.role, groups.join.name)) return []
-  const keys = [...new Set(titles.map(sortKeyOf))]
+  const keys = [...new Set(titles.map(typedKeyOf))]
   return on
     .selectFrom('groups')
     .select(row => [
@@ -76,7 +81,10 @@ async function candidatesFor(on: Reader, drafts: Draft[], { caller, plan }: Impo
     .where('groups.status', '=', 'active')
     .where(visibleGroups(await scopeOf(on, caller)))
     .where(row =>
-      row.or([row('groups.sortKey', 'in', [...keys, '']), row('groups.id', '=', plan.groupId ?? '')]),
+      row.or([
+        row(typedKeyIn('groups.sortKey'), 'in', [...keys, '']),
+        row('groups.id', '=', plan.groupId ?? ''),
+      ]),
     )
     .execute()
 }

@@ -116,13 +116,19 @@ test('all of a table go into one course or one group, by its plan', async () => 
   expect(await membersOf(group.id)).toEqual(['مها ثابت', 'مي ثابت'])
 
   const lost = await prepared('admin', 'Name,Code\nمها ثابت,821')
+  const reread = async (plan: object) => {
+    await done('admin', `PUT /jobs/${lost.id}/import`, { plan })
+    await until('admin', lost.id, /ready/)
+    return summaryOf(await rowsOf('admin', lost.id))
+  }
+  // What was chosen, and is deleted meanwhile, is at fault in each row.
+  const brief = await world.newCourse({ title: 'Brief' })
+  await reread({ groupId: group.id })
   await done('admin', `DELETE /groups/${group.id}`)
-  await done('admin', `PUT /jobs/${lost.id}/import`, { plan: { groupId: group.id } })
-  await until('admin', lost.id, /ready/)
-  expect(summaryOf(await rowsOf('admin', lost.id))).toEqual([[2, 'faulty', 'unknown_group']])
-  await done('admin', `PUT /jobs/${lost.id}/import`, { plan: { groupId: null, courseId: group.id } })
-  await until('admin', lost.id, /ready/)
-  expect(summaryOf(await rowsOf('admin', lost.id))).toEqual([[2, 'faulty', 'unknown_course']])
+  expect(await reread({ blank: 'clear' })).toEqual([[2, 'faulty', 'unknown_group']])
+  await reread({ groupId: null, courseId: brief.id })
+  await done('admin', `DELETE /courses/${brief.id}`)
+  expect(await reread({ blank: 'keep' })).toEqual([[2, 'faulty', 'unknown_course']])
   await done('admin', `POST /jobs/${lost.id}/cancel`)
 })
 
@@ -139,4 +145,25 @@ test('of two imports at once that name a new group, one makes it', async () => {
     expect((await until(who, id, /done|failed/)).counts).toMatchObject({ new: 60, refused: 0 })
   const named = await groupsOf('&q=الجديدة')
   expect(named.map(({ counts }) => counts.members)).toEqual([120])
+})
+
+test('a group is one however its name is typed, also where it is there, and the same spelling goes first', async () => {
+  const ways = ['السبت والثلاثاء ٤م', 'السبت و الثلاثاء 4م', 'السّبت  و الثلاثاء ۴م']
+  const rows = ways.map((way, at) => `تمارا ${at},83${at},الرياضيات,${way}`)
+  const table = ['Name,Code,Course,Group', ...rows].join('\n')
+  const job = await prepared('admin', table)
+  expect(job.counts).toMatchObject({ new: 3, faulty: 0 })
+  await applied('admin', job.id)
+  const [group, ...others] = await groupsOf(`&courseId=${maths.id}&q=الثلاثاء`)
+  expect(others).toEqual([])
+  expect(group).toMatchObject({ title: ways[0], counts: { members: 3 } })
+  expect((await prepared('admin', table)).counts).toMatchObject({ same: 3, new: 0, changed: 0 })
+
+  // Two that are there already are told apart by their spelling, as before; another spelling may mean either.
+  await newGroup({ title: ways[1], courseId: maths.id })
+  expect(summaryOf(await rowsOf('admin', (await prepared('admin', table)).id))).toEqual([
+    [2, 'same', null],
+    [3, 'faulty', 'other_group'],
+    [4, 'faulty', 'other_group'],
+  ])
 })

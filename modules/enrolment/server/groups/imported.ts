@@ -6,7 +6,7 @@ import { singleLine } from '#platform/contract/schema.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { textsOf } from '#platform/server/bulk/import-rows.ts'
 import type { ImportPart, Inspected } from '#platform/server/bulk/imported.ts'
-import { sortKeyOf } from '#platform/server/db/search.ts'
+import { typedKeyOf } from '#platform/server/db/search.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { groups } from '../../contract/group.ts'
@@ -102,7 +102,7 @@ export function groupsImported({ db }: BulkContext): ImportPart {
     },
 
     createsOf: row =>
-      wantedOf(row).flatMap(({ id, title }) => (id === null ? [`group ${sortKeyOf(title)}`] : [])),
+      wantedOf(row).flatMap(({ id, title }) => (id === null ? [`group ${typedKeyOf(title)}`] : [])),
 
     async write(people, { caller }) {
       const undo = new Map(people.map(({ id }): [string, Undo] => [id, []]))

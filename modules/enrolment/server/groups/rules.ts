@@ -24,7 +24,7 @@ export const teacherOf = ({ courseId, teacherId }: Belonging, { caller }: Scope)
  */
 export async function checkBelonging(tx: Tx, scope: Scope, wanted: Belonging, before?: Belonging) {
   const { courseId, seasonId, teacherId } = wanted
-  if (courseId !== null && !before) await offeredCourse(tx, scope, courseId)
+  if (courseId !== null && courseId !== before?.courseId) await offeredCourse(tx, scope, courseId)
   if (seasonId !== null && seasonId !== before?.seasonId) await checkSeason(tx, seasonId, courseId)
   const isNew = !before || teacherId !== before.teacherId
   if (!isNew) return

@@ -11,7 +11,6 @@ export const groupsSearchable: Searchable = {
   find(db) {
     const { find, rowsOf } = hitsOf(db, 'groups', {
       visible: visibleGroups,
-      others: ['courses', 'enrolments'],
     })
     return async (q, scope, span) => {
       const hits = await find(q, scope, span)

@@ -7,9 +7,10 @@ import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { refuse } from '#platform/server/problem.ts'
 import type { Group, GroupDraft, GroupQuery } from '../../contract/group.ts'
 import { clashesOf } from './clashes.ts'
+import { checkCourseStays, checkFirstCourse } from './courses/first-course.ts'
+import { offeredGroups } from './courses/offered.ts'
 import { followMembers } from './followers.ts'
 import { groupsWith, ownGroups, visibleGroups } from './policy.ts'
 import { presentGroups } from './presenter.ts'
@@ -42,6 +43,8 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
     },
   })
 
+  const offered = offeredGroups(db)
+
   return {
     list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
     async find(id, caller, location) {
@@ -54,6 +57,8 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
       return { ...group!, clashes: await clashesOf(db.read, row, await scopeOf(db.read, caller)) }
     },
     minimal: ['id', 'title', 'courseId'],
+    listMinimal: async ({ offeredIn, ...query }, caller) =>
+      offeredIn === undefined ? undefined : offered({ ...query, offeredIn }, caller),
     mayChange: () => true,
     changedBy: changedBy(db, 'groups'),
 
@@ -76,11 +81,12 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         const scope = await scopeOf(tx, caller)
         const which = { id, by: caller, version, visible: visibleGroups(scope) }
         return update(tx, 'groups', which, async fresh => {
-          if (draft.courseId !== undefined && draft.courseId !== fresh.courseId)
-            refuse('courseId', 'not_offered')
+          checkCourseStays(fresh, draft.courseId)
           const wanted = { ...fresh, ...draft }
           checkDays(wanted)
           await checkBelonging(tx, scope, wanted, fresh)
+          if (wanted.courseId !== null && fresh.courseId === null)
+            await checkFirstCourse(tx, fresh, wanted.courseId)
           const found = draft.title === undefined ? {} : foundBy(draft.title)
           return { set: { ...draft, ...found, ...(times && { times: JSON.stringify(times) }) } }
         })

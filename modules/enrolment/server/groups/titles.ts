@@ -1,4 +1,6 @@
+import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
+import { liveMemberships, visibleGroups } from './policy.ts'
 
 /**
  * The title of the group that somebody is in, for those who see all groups: of several the one that is named, else the one that
@@ -21,4 +23,34 @@ export async function groupTitlesOf(read: Reader, userIds: string[], groupId?: s
   const named = rows.filter(({ id }) => id === groupId)
   const titles = new Map([...rows, ...named].map(({ userId, title }) => [userId, title]))
   return (userId: string) => titles.get(userId) ?? null
+}
+
+/**
+ * The title of an active group by which somebody is told apart from others of their name: one of a course, where that is named
+ * and they are in one, else the one that they joined last.
+ */
+export async function identifyingTitlesOf(read: Reader, userIds: string[], scope: Scope, courseId?: string) {
+  const rows = await readableMemberships(read, userIds, scope)
+  const named = courseId === undefined ? [] : rows.filter(row => row.courseId === courseId)
+  const titles = new Map([...rows, ...named].map(({ userId, title }) => [userId, title]))
+  return (userId: string) => titles.get(userId) ?? null
+}
+
+/** The titles of all active groups that some people are in, in the order in which they joined them. */
+export async function allTitlesOf(read: Reader, userIds: string[], scope: Scope) {
+  const byUser = Map.groupBy(await readableMemberships(read, userIds, scope), ({ userId }) => userId)
+  return (userId: string) => byUser.get(userId)?.map(({ title }) => title) ?? []
+}
+
+/** Who of some people is in which active group. A reader is told of groups that they see, and of those of the whole school. */
+async function readableMemberships(read: Reader, userIds: string[], scope: Scope) {
+  if (userIds.length === 0) return []
+  return liveMemberships(read)
+    .select(['groups.title', 'groups.courseId', 'groupMembers.userId'])
+    .where('groupMembers.userId', 'in', userIds)
+    .where('groups.status', '=', 'active')
+    .where(row => row.or([row('groups.courseId', 'is', null), visibleGroups(scope)(row as never)]))
+    .orderBy('groupMembers.joinedAt')
+    .orderBy('groupMembers.id')
+    .execute()
 }

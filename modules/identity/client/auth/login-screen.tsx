@@ -16,7 +16,7 @@ import { signIn } from './session.ts'
 import { setupState } from './setup-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { takeOver } from './take-over.ts'
-import { minutesToWait, showSignInFailed, showWelcome } from './toasts.ts'
+import { showWelcome } from './toasts.ts'
 
 type Errors = { login?: string; password?: string }
 type Typed = { login: string; password: string }
@@ -68,7 +68,6 @@ export function LoginScreen() {
       const shown = of ? await lazyChunk(devices).catch(() => undefined) : undefined
       setErrors({})
       if (shown) return setFull({ typed, of: of as TooManyDevices, Shown: shown.TooManyDevices })
-      showSignInFailed(error)
       const wrong = { password: whyRefused(error, typed.login) }
       setErrors(wrong)
       focus(wrong)
@@ -81,9 +80,9 @@ export function LoginScreen() {
   /** Why, and what can be done. What is said of a number depends on what was typed alone, and so tells nothing of whose it is. */
   function whyRefused(error: unknown, login: string) {
     const said = (error instanceof Refusal && error.said) || t('unsuccessful')
-    const minutes = minutesToWait(error)
-    if (minutes) return `${said} ${t('signIn.wait', { minutes })}`
-    if ((error as Partial<Refusal>).code !== 'invalid_credentials') return said
+    const { code, retryAfter = 0 } = error as Partial<Refusal>
+    if (code === 'too_many') return `${said} ${t('signIn.wait', { minutes: Math.ceil(retryAfter / 60) })}`
+    if (code !== 'invalid_credentials') return said
     const isNumber = phoneDigits.test(phoneIn(login))
     return [said, t('signIn.check'), isNumber && t('signIn.shared')].filter(Boolean).join(' ')
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -25,7 +25,7 @@ async function editing() {
 }
 
 test('a profile that is saved is the one of whoever is signed in, everywhere [spec 1.2, 3.3, 4.7]', async () => {
-  const { write, save, done } = await editing()
+  const { user, write, save, done } = await editing()
   await write('Name', 'Salma Haddad')
   await write(/^Phone/, '٠١٠٠ ١٢٣ ٤٥٦')
   await save()
@@ -39,6 +39,8 @@ test('a profile that is saved is the one of whoever is signed in, everywhere [sp
     phone: '+201001234567',
   })
   expect(screen.getByLabelText(/^Phone/)).toHaveProperty('value', '+201001234567')
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('button', { name: 'Sign in' })
 })
 
 test('what the server refuses of a profile is told, stands at its field, and nothing else changes [spec 8.6]', async () => {

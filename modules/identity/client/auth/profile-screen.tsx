@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
@@ -9,10 +9,12 @@ import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { useAuth, useUser } from '#platform/client/api/session.ts'
 import { setLocale, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { forgetLanguage, languageFor } from '#platform/client/i18n/language.ts'
+import { useSignOut } from '#platform/client/routing/sign-out.ts'
 import { hideToast, showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useFieldErrors, useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { useKept, useKeptDraft } from '#platform/client/ui/form/kept-draft.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { useOtherScheme } from '#platform/client/ui/layout/switches.tsx'
 import { auth } from '../../contract/auth.ts'
 import { DevicesCard } from '../devices/lazy-devices-card.tsx'
 import styles from './auth.module.css'
@@ -29,6 +31,8 @@ export function ProfileScreen() {
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
+  const scheme = useOtherScheme()
+  const signOut = useSignOut()
   const { id, name, username, email, phone, locale, avatarId } = useUser()
   const known = { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '', avatarId }
   const kept = useKept<typeof known>('profile')
@@ -136,6 +140,18 @@ export function ProfileScreen() {
         </div>
       </form>
       <DevicesCard />
+      <div className={styles.ways}>
+        <Button variant="default" leftSection={<scheme.Icon size={18} aria-hidden />} onClick={scheme.turn}>
+          {t(`scheme.${scheme.other}`)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} className={styles.turned} aria-hidden />}
+          onClick={signOut}
+        >
+          {t('signOut')}
+        </Button>
+      </div>
     </div>
   )
 }

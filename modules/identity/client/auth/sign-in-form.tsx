@@ -59,13 +59,16 @@ export function SignInForm({ ref, submit, errors = {}, known, isNew, busy }: Pro
           label={t('signIn.password')}
           autoComplete="current-password"
           error={errors.password}
+          errorProps={{ role: 'alert' }}
           required
           withAsterisk={false}
         />
         <Button type="submit" size="lg" loading={busy} className={styles.submit}>
           {t('signIn')}
         </Button>
-        <p className={styles.note}>{t('signIn.forgot')}</p>
+        <p className={styles.note}>
+          <a href="/auth/forgot">{t('signIn.forgot')}</a>
+        </p>
       </form>
     </PlainFrame>
   )

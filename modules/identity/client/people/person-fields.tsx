@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -33,11 +34,6 @@ export function PersonHead({ item, adding }: { item?: User; adding: string }) {
 /** Name, what they sign in with, the language they read. */
 export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
   const t = useTranslate()
-  const languages = [
-    { value: '', label: t('users.locale.device') },
-    { value: 'ar', label: 'العربية' },
-    { value: 'en', label: 'English' },
-  ]
   return (
     <FormPart title={t('users.form.who')}>
       <TextField field={field('name')} focused={!item} />
@@ -45,19 +41,41 @@ export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
         <TextField field={field('username')} ltr />
         <TextField field={field('externalId', { optional: true, hint: t('users.externalId.hint') })} ltr />
       </FormPair>
-      <ChoiceField field={field('locale')} choices={languages} />
+      <LanguageField field={field} />
     </FormPart>
   )
 }
 
-/** Phone and e-mail; both may stay empty. */
-export function HowToReach({ field }: { field: Field }) {
+/** In which language they are met; empty: that of their device. */
+export function LanguageField({ field }: { field: Field }) {
+  const t = useTranslate()
+  const languages = [
+    { value: '', label: t('users.locale.device') },
+    { value: 'ar', label: 'العربية' },
+    { value: 'en', label: 'English' },
+  ]
+  return <ChoiceField field={field('locale')} choices={languages} />
+}
+
+/** Phone and e-mail, and whoever else is reached for them; all may stay empty. */
+export function HowToReach({ field, children }: { field: Field; children?: ReactNode }) {
   const t = useTranslate()
   return (
     <FormPart title={t('users.form.reach')}>
       <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder="+20 100 123 4567" />
       <TextField field={field('email', { optional: true })} ltr mode="email" placeholder="name@example.com" />
+      {children}
     </FormPart>
+  )
+}
+
+/** Who answers for a student, and by which number they are reached; both may stay empty. */
+export function GuardianFields({ field }: { field: Field }) {
+  return (
+    <FormPair>
+      <TextField field={field('guardianName', { optional: true })} />
+      <TextField field={field('guardianPhone', { optional: true })} ltr mode="tel" />
+    </FormPair>
   )
 }
 

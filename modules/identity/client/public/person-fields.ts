@@ -1,2 +1,10 @@
-export { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../people/person-fields.tsx'
+export {
+  GuardianFields,
+  HowToReach,
+  LanguageField,
+  PersonHead,
+  SigningIn,
+  WhoTheyAre,
+} from '../people/person-fields.tsx'
+export { useNewPassword } from '../slips/use-new-password.tsx'
 export { useSlip } from '../slips/use-slip.tsx'

@@ -3,7 +3,8 @@ import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { roles } from '../../contract/roles.ts'
-import { type User, users } from '../../contract/user.ts'
+import { people } from '../../contract/new-user.ts'
+import type { User } from '../../contract/user.ts'
 import { useSlip } from '../slips/use-slip.tsx'
 import { HowToReach, PersonHead, SigningIn, WhoTheyAre } from '../people/person-fields.tsx'
 
@@ -18,7 +19,7 @@ export function UserForm({ item, close }: FormProps<User>) {
   return (
     <>
       <PersonHead item={item} adding="users.add" />
-      <ResourceForm of={users} item={item} start={start} close={close} saved={saved} closesItself>
+      <ResourceForm of={people} item={item} start={start} close={close} saved={saved} closesItself>
         {field => {
           const role = field('role', { hint: t('users.role.hint') })
           return (

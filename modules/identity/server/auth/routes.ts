@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Rule } from '#platform/contract/problem.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { change, lockedRow, now } from '#platform/server/db/records.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
@@ -17,10 +16,10 @@ import { deviceOf, isKnownDevice, keyHashOf } from '../devices/device.ts'
 import { byDevice, byOwner, byStranger, failures } from '../people/failures.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { loginNameOf, noteUnproved, personNamed, takeNames } from '../people/login-names.ts'
-import { brokenBy } from '../people/password-rules.ts'
 import { hashOf, isOutdated } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
 import { presentUsers } from '../people/presenter.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { typedAs } from '../people/refusals.ts'
 import { admit } from '../devices/seats.ts'
 import { endSession, endSessions, openSession, sessionsOf } from '../people/sessions.ts'
@@ -119,20 +118,13 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
     const person = await here(caller)
     const wrong = () =>
       new Problem('wrong_password', { errors: [{ path: 'currentPassword', code: 'wrong_password' }] })
-    const refuseWeak = async (person: User) => {
-      const { role, name, username } = person
-      const rule: Rule | undefined = cards.isOf(newPassword, person)
-        ? { code: 'on_card' }
-        : await brokenBy(newPassword, role, name, username)
-      if (rule) throw new Problem('invalid', { errors: [{ path: 'newPassword', ...rule }] })
-    }
-    if (currentPassword === undefined) return renew(caller, newPassword, refuseWeak)
+    if (currentPassword === undefined) return renew(caller, newPassword)
     const proof = await tries.guard(byOwner(caller.id), () => proofs.find(currentPassword, person))
     if (proof === undefined) throw wrong()
-    await refuseWeak(person)
+    await refuseWeak(cards, newPassword, person)
     const passwordHash = await hashOf(newPassword)
     await proofs.asProved(caller.id, proof, wrong, async (tx, now) => {
-      await refuseWeak(now) // of whoever has got another role meanwhile more is asked
+      await refuseWeak(cards, newPassword, now) // of whoever has got another role meanwhile more is asked
       await change(tx, 'users', caller.id, { passwordHash, mustRenew: false }, caller)
       await endCard(tx, caller.id)
       await endSessions(tx, [caller.id])
@@ -140,20 +132,15 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
     return undefined
   })
 
-  type User = ResourceTables['users']
   /**
    * A password of their own, in place of one that somebody else set: whoever has just signed in with that need not type it
    * again, and stays. A session from before the last change of the account, or from the same millisecond, proves nothing of
    * that kind.
    */
-  async function renew(
-    { id, sessionId, requestId }: Caller,
-    password: string,
-    refuseWeak: (person: User) => Promise<void>,
-  ) {
+  async function renew({ id, sessionId, requestId }: Caller, password: string) {
     const person = await here({ id })
     if (!person.mustRenew) refuse('currentPassword', 'required')
-    await refuseWeak(person)
+    await refuseWeak(cards, password, person)
     const passwordHash = await hashOf(password)
     await db.write(async tx => {
       const now = (await lockedRow(tx, 'users', id)) ?? missing()
@@ -164,7 +151,7 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
         .executeTakeFirst()
       if (!now.mustRenew || !session || session.createdAt <= now.updatedAt)
         refuse('currentPassword', 'required')
-      await refuseWeak(now)
+      await refuseWeak(cards, password, now)
       await change(tx, 'users', id, { passwordHash, mustRenew: false }, { id, requestId })
       await endCard(tx, id)
       await endSessions(tx, [id], sessionId)

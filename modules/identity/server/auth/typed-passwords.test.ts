@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isDealt } from '#test/dealt/deal.ts'
 import { newWorld } from '#test/world.ts'
 import { fittingPassword, hashAt, hashOf, isPassword } from '../people/passwords.ts'
 
@@ -50,14 +51,21 @@ test('is one try, whether it is looked at once or twice', async () => {
   expect((await signIn(given)).status).toBe(429)
 })
 
-test('a hash that has become too cheap is made anew of the password that it is of', async () => {
-  const before = await hash()
-  hashAt({ memory: 16, passes: 2, parallelism: 1 })
-  expect((await signIn('sabah ٢٠٣١ ٢٠٣٢ ')).status).toBe(200)
-  const after = await hash()
-  expect(after).not.toBe(before)
-  expect([await isPassword(given, after), await isPassword('sabah ٢٠٣١ ٢٠٣٢ ', after)]).toEqual([true, false])
-})
+// What is set in one process does not change the other.
+test.skipIf(isDealt)(
+  'a hash that has become too cheap is made anew of the password that it is of',
+  async () => {
+    const before = await hash()
+    hashAt({ memory: 16, passes: 2, parallelism: 1 })
+    expect((await signIn('sabah ٢٠٣١ ٢٠٣٢ ')).status).toBe(200)
+    const after = await hash()
+    expect(after).not.toBe(before)
+    expect([await isPassword(given, after), await isPassword('sabah ٢٠٣١ ٢٠٣٢ ', after)]).toEqual([
+      true,
+      false,
+    ])
+  },
+)
 
 test('nobody has no password, however it is typed', async () => {
   const kept = await hashOf(given)

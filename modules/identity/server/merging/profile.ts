@@ -5,14 +5,14 @@ import { foundUserBy } from '../people/found-by.ts'
 import { takeNames } from '../people/login-names.ts'
 
 type Person = ResourceTables['users']
-const filledFields = ['externalId', 'phone', 'email'] as const
+const filledFields = ['externalId', 'phone', 'email', 'guardianName', 'guardianPhone'] as const
 export type Filled = Partial<Record<(typeof filledFields)[number], string>>
 
 /** What the one who stays has nothing of, and the one who goes has. */
 export const filledBy = (from: Person, into: Person): Filled =>
   Object.fromEntries(
     filledFields.flatMap(field =>
-      into[field] === null && from[field] !== null ? [[field, from[field]]] : [],
+      (into[field] ?? null) === null && from[field] ? [[field, from[field]]] : [],
     ),
   )
 
@@ -35,7 +35,7 @@ export async function fill(tx: Tx, from: Person, into: Person, by: Caller) {
 /** Empties again what was filled, as far as it is still what it was filled with. */
 export async function emptyAgain(tx: Tx, into: Person, filled: Filled, by: Caller) {
   const still = filledFields.filter(field => filled[field] !== undefined && into[field] === filled[field])
-  const kinds = still.filter(field => field !== 'externalId')
+  const kinds = still.filter(field => field === 'phone' || field === 'email')
   if (kinds.length > 0)
     await tx.deleteFrom('unproved').where('userId', '=', into.id).where('kind', 'in', kinds).execute()
   if (still.length > 0) await save(tx, into, Object.fromEntries(still.map(field => [field, null])), by)

@@ -5,13 +5,17 @@ const refusalsLast = 90 * day
 /** The longest that a school lets somebody wait until they give up a device for another. */
 const longestSwap = 90 * day
 
+/** So long sessions are kept after they are over: by a clock that was set wrong, they only seemed to be. */
+const overLasts = 7 * day
+
 /** Ends sessions that are over or were not used for as long as they last, counts of failed tries, and old secrets. */
 export async function endOld(tx: Tx, now: number) {
   const at = new Date(now).toISOString()
-  await tx.deleteFrom('sessions').where('endsAt', '<', at).execute()
+  const over = now - overLasts
+  await tx.deleteFrom('sessions').where('endsAt', '<', new Date(over).toISOString()).execute()
   const lasting = tx.selectFrom('sessions').select('idleSeconds').distinct()
   for (const { idleSeconds } of await lasting.execute()) {
-    const unused = new Date(now - idleSeconds * 1_000).toISOString()
+    const unused = new Date(over - idleSeconds * 1_000).toISOString()
     const old = tx.deleteFrom('sessions').where('idleSeconds', '=', idleSeconds)
     await old.where('lastSeenAt', '<', unused).execute()
   }

@@ -8,9 +8,12 @@ const own = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'admini
 /** The longest piece that makes a password by nothing but being written again and again. */
 const shortPiece = 4
 
+/** A name of fewer letters stands in many a word by chance. */
+const shortestName = 4
+
 /**
- * Which rule a new password breaks: its length, by role, and that not everybody uses it, or finds it by going along the
- * keyboard (NIST SP 800-63B, 5.1.1.2).
+ * Which rule a new password breaks: its length, by role, that not everybody uses it, or finds it by going along the keyboard, and
+ * that it holds no name of whoever it is of, which is the first that others try (NIST SP 800-63B, 5.1.1.2).
  */
 export async function brokenBy(password: string, role: Role, ...names: string[]): Promise<Rule | undefined> {
   const limit = shortestPassword(role)
@@ -25,7 +28,14 @@ export async function brokenBy(password: string, role: Role, ...names: string[])
   }
   const bare = written.replace(/\d{1,4}$/, '')
   const isCommonBare = bare !== written && (words.has(pieceOf(bare)) || (bare !== '' && hasOnlyRuns(bare)))
-  return isCommon(written) || isCommonBare ? { code: 'too_common' } : undefined
+  if (isCommon(written) || isCommonBare) return { code: 'too_common' }
+  return holdsName(written, names) ? { code: 'holds_name' } : undefined
+}
+
+/** Whether a name stands in a text: as a whole, as a username does, or a word of it. */
+function holdsName(text: string, names: string[]) {
+  const parts = names.map(plain).flatMap(name => [name, ...name.split(/\s+/)])
+  return parts.some(part => [...part].length >= shortestName && text.includes(part))
 }
 
 const plain = (text: string) => westernDigits(text.normalize('NFKC')).toLowerCase()

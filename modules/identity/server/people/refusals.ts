@@ -60,7 +60,7 @@ export function countRefusals(app: FastifyInstance, db: Db) {
 }
 
 const keyOf = ({ hour, kind, who, place, about }: Omit<Refusal, 'count'>) =>
-  [hour, kind, who, place, about].join(' ')
+  JSON.stringify([hour, kind, who, place, about])
 
 /** Adds to what was counted. The row of the rest is written first: of two servers one waits at it for the other. */
 export const recordRefusals = (db: Db, rows: Refusal[]) =>

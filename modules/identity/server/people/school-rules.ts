@@ -10,7 +10,7 @@ export type SchoolRules = {
   /** On how many devices a student is signed in, 0 for any number, and the days between two swaps of one for another. */
   devicesPerStudent: number
   swapDays: number
-  teachersSee: { phones: boolean }
+  teachersSee: { phones: boolean; guardians: boolean }
   /** Whom those enrol who do so in their own courses. */
   teachersEnrol: 'any' | 'own' | 'none'
 }
@@ -35,9 +35,20 @@ function known() {
 /** The rules of the school as they are now. */
 export const schoolRules = (read: Reader) => known().rulesIn(read)
 
-/** Tells which phone a caller is answered: whoever changes people reads all of them, others as the school has it. */
+/** Whether a role is answered phones: whoever changes people reads all of them, others as the school has it. */
+export const seesPhones = async (read: Reader, role: Role) =>
+  may(role, 'users.update') || (await schoolRules(read)).teachersSee.phones
+
+/** Whether a role is answered who the guardians of students are: as phones, and as the school has it beside. */
+export async function seesGuardians(read: Reader, role: Role) {
+  if (may(role, 'users.update')) return true
+  const { phones, guardians } = (await schoolRules(read)).teachersSee
+  return phones && guardians
+}
+
+/** Tells which phone a caller is answered. */
 export async function phoneFor(read: Reader, role: Role) {
-  const isShown = may(role, 'users.update') || (await schoolRules(read)).teachersSee.phones
+  const isShown = await seesPhones(read, role)
   return (phone: string | null) => (isShown ? phone : null)
 }
 

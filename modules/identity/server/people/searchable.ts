@@ -1,10 +1,9 @@
 import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
 import { may } from '#platform/contract/access.ts'
-import { inIds, type Scope } from '#platform/server/db/scope.ts'
+import type { Scope } from '#platform/server/db/scope.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
-import { learners } from '../../contract/roles.ts'
 import { peopleSearch, publicWords } from './found-by.ts'
-import { peopleOf } from './policy.ts'
+import { isOfLearner, peopleOf } from './policy.ts'
 import { phoneFor } from './school-rules.ts'
 
 /** Whether somebody reads e-mails, and so finds people by them. */
@@ -17,11 +16,8 @@ export const peopleSearchable: Searchable = {
       visible:
         ({ caller }) =>
         row =>
-          row.and([inIds(row, 'role', learners), peopleOf(caller)(row)]),
-      others: ['courses', 'enrolments'],
-      wordColumns: ['phone'],
+          row.and([isOfLearner, peopleOf(caller)(row)]),
       words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
-      defaultSort: 'name',
     })
     return async (asked, scope, span) => {
       const q = peopleSearch(asked)

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { brokenRules } from '#platform/contract/problem.ts'
 import {
@@ -11,16 +10,16 @@ import {
 import { translate } from '#platform/contract/sentences.ts'
 import type { By } from '#platform/server/db/audit.ts'
 import { insert } from '#platform/server/db/records.ts'
-import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import { BadSetting, type Settings } from '#platform/server/settings/settings.ts'
 import { administrators } from '../../contract/roles.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { takeNamesOfNew } from '../people/login-names.ts'
+import { isOneUse, keepOneUse, useOneUse } from './one-use.ts'
 import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 
 const linkLasts = 60 * 60_000
-const secretName = 'setup'
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Whether nobody runs the site yet. */
@@ -34,46 +33,20 @@ export async function isNeeded(read: Reader) {
   return admin === undefined
 }
 
+const secretOf = (token: string) => ({ name: 'setup', hash: hashed(token), lastsMs: linkLasts })
+
 /** A link of 128 random bits on which the first administrator is made, once, within an hour. Older ones are void. */
 export async function newLink(db: Db, publicUrl: string) {
   const token = randomBytes(16).toString('base64url')
-  const secret = { hash: hashed(token), endsAt: new Date(Date.now() + linkLasts).toISOString() }
-  await db.write(tx =>
-    tx
-      .insertInto('secrets')
-      .values({ name: secretName, ...secret })
-      .onConflict(known => known.column('name').doUpdateSet(secret))
-      .execute(),
-  )
+  await db.write(tx => keepOneUse(tx, secretOf(token)))
   return `${publicUrl}/setup#token=${token}`
 }
 
-/** Not over, nor of a time that is yet to come: the clock was set back, and it may have been over before. */
-const isInTime = (at: ExpressionBuilder<Tables, 'secrets'>) =>
-  at.between('endsAt', new Date().toISOString(), new Date(Date.now() + linkLasts).toISOString())
-
 /** Whether a link could still be used. */
-export async function isLink(read: Reader, token: string) {
-  const kept = await read
-    .selectFrom('secrets')
-    .select('name')
-    .where('name', '=', secretName)
-    .where('hash', '=', hashed(token))
-    .where(isInTime)
-    .executeTakeFirst()
-  return kept !== undefined
-}
+export const isLink = (read: Reader, token: string) => isOneUse(read, secretOf(token))
 
 /** Uses a link up. Of two who come with it at once, one is answered true. */
-export async function useLink(tx: Tx, token: string) {
-  const used = await tx
-    .deleteFrom('secrets')
-    .where('name', '=', secretName)
-    .where('hash', '=', hashed(token))
-    .where(isInTime)
-    .executeTakeFirst()
-  return used.numDeletedRows === 1n
-}
+export const useLink = (tx: Tx, token: string) => useOneUse(tx, secretOf(token))
 
 type First = { name: string; username: string; email: string | null; passwordHash: string }
 

@@ -73,6 +73,17 @@ test.each(['admin', 'registrar'] as const)('the %s finds all students, in any co
   expect(await namesFor(who, 'own', '&q=sara@example.com')).toEqual(['sara.ali'])
 })
 
+test('a group leaves its members who do not learn there yet', async () => {
+  const { id: groupId } = await done('admin', 'POST /groups', { title: 'Saturday', courseId: ids.own })
+  const found = await done('admin', asked('own', '&q=sara'))
+  const userIds = [people.student.id, ...found.items.map(({ id }: { id: string }) => id)]
+  await done('admin', `POST /groups/${groupId}/members`, { userIds, enrol: false })
+  expect(await namesFor('admin', 'second', `&groupId=${groupId}`)).toEqual(['sara.ali', 'sara.omar'])
+  expect(await namesFor('teacher', 'own', `&groupId=${groupId}&q=omar`)).toEqual(['sara.omar'])
+  await done('admin', `DELETE /groups/${groupId}`)
+  expect(await namesFor('admin', 'second', `&groupId=${groupId}`)).toEqual([])
+})
+
 describe.each<[Who, keyof typeof ids, number]>([
   ['teacher', 'foreign', 422],
   ['teacher', 'gone', 422],

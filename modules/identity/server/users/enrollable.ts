@@ -12,13 +12,14 @@ import { learners } from '../../contract/roles.ts'
 import type { User, UserQuery } from '../../contract/user.ts'
 import { enrolledIn } from '../people/enrolled-in.ts'
 import { peopleSearch, publicWords } from '../people/found-by.ts'
+import { membersOf } from '../people/members-of.ts'
 import { peopleOf } from '../people/policy.ts'
 import { enrolRuleFor, phoneEndFor } from '../people/school-rules.ts'
+import { type Identified, identifiedColumns, presentIdentified } from './identified.ts'
 import { isLed, ofRole } from './of-role.ts'
 
-/** What tells people of one name apart. */
-export type Enrollable = Pick<User, 'username'> & { phoneEnd: string | null }
-type Found = { items: (Pick<User, 'id' | 'name' | 'role'> & Enrollable)[]; total: number }
+type Enrollable = Pick<User, 'id' | 'name' | 'role' | 'username'> & Pick<Identified, 'phoneEnd'>
+type Found = { items: (Enrollable & Partial<Identified>)[]; total: number }
 
 /** So many letters name somebody: whoever types them looks for a person, and does not list all there are. */
 const enough = 2
@@ -26,7 +27,7 @@ const enough = 2
 /** Of so many who are enrolled in a course, a list is read at once. */
 const maxListed = 20_000
 
-type Asked = ListQuery & Pick<UserQuery, 'role' | 'status' | 'courseId'>
+type Asked = ListQuery & Pick<UserQuery, 'role' | 'status' | 'courseId' | 'groupId'>
 type Sought = Asked & { enrollable: string; isNamed: boolean; isListed: boolean }
 
 /**
@@ -36,9 +37,10 @@ type Sought = Asked & { enrollable: string; isNamed: boolean; isListed: boolean 
 export function enrollableOf(db: Db) {
   const pageOf = pagesOf<'users', Sought>(db, 'users', {
     defaultSort: 'name',
-    others: ['enrolments', 'courses'],
+    others: ['enrolments', 'courses', 'groups'],
     gathered: () => true,
-    found({ caller, courseIds }, _, { enrollable, isNamed, isListed, role, status, courseId }, reading) {
+    found({ caller, courseIds }, _, { enrollable, isNamed, isListed, role, status, ...filters }, reading) {
+      const { courseId, groupId } = filters
       const how = isListed && reading.how === 'each' ? 'all' : reading.how
       const enrolled = db.read
         .selectFrom('enrolments')
@@ -55,12 +57,16 @@ export function enrollableOf(db: Db) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })
         found = found.where(named('users.id', reading, learning, 'userId'))
       }
+      if (groupId) {
+        const members = membersOf(db.read, groupId, { caller, courseIds })
+        found = found.where(named('users.id', reading, members, 'groupMembers.userId'))
+      }
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
   })
 
-  return async (courseId: string, query: Asked, caller: Caller): Promise<Found> => {
+  return async (courseId: string, query: Asked, caller: Caller, isIdentified = false): Promise<Found> => {
     const scope = await scopeOf(db.read, caller)
     await refuseForeign(courseId, scope.courseIds, caller)
     const rule = await enrolRuleFor(db.read, caller.role)
@@ -70,8 +76,8 @@ export function enrollableOf(db: Db) {
     const isNamed = rule === 'any' && lettersOf(query.q ?? '') >= enough
     const isListed = db.engine === 'postgres' && (await isSmallCourse(db.read, courseId))
     const asked = { ...query, q, enrollable: courseId, isNamed, isListed }
-    const columns = ['id', 'name', 'role', 'username', 'phone'] as const
-    const { items, total } = await pageOf(asked, scope, columns)
+    const { items, total } = await pageOf(asked, scope, identifiedColumns)
+    if (isIdentified) return { items: await presentIdentified(db.read, items, scope), total }
     const phoneEndOf = await phoneEndFor(db.read, caller.role)
     return {
       items: items.map(({ id, name, role, username, phone }) => ({

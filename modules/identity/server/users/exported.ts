@@ -1,7 +1,9 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, type Exported, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import { learners } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
+import { groupTitles } from './group-titles.ts'
 import { userStore } from './store.ts'
 
 const roleWords = {
@@ -39,29 +41,45 @@ export const userExported = ({ db, files, country }: BulkContext): Exported<User
     columns,
   })
 
+type Student = User & { groupTitles: string[] }
+const guardian = [
+  column<User>('guardianName', 'اسم ولي الأمر', 'Guardian name'),
+  column<User>('guardianPhone', 'هاتف ولي الأمر', 'Guardian phone'),
+]
+
 /** Of a student, too; no known header of a table that is read in begins or ends so. */
 const learning = [
   column<User>('courses', 'عدد الدورات', 'Enrolled courses', ({ counts }) => counts.courses, 'number'),
   column<User>(
     ...(['percent', 'نسبة التقدم', 'Progress in percent'] as const),
-    ({ percent, lessonsTotal }) => (lessonsTotal ? percent : null),
+    ({ percent, lessonsTotal, workTotal }) => (lessonsTotal || workTotal ? percent : null),
     'number',
+  ),
+  column<Student>('groups', 'كل المجموعات', 'All groups', ({ groupTitles }, language) =>
+    groupTitles.join(language === 'ar' ? '، ' : ', '),
   ),
 ]
 
 /** The same of those who learn. */
-export function studentExported(context: BulkContext): Exported<User> {
+export function studentExported(context: BulkContext): Exported<Student> {
   const all = userExported(context)
   const [role] = learners
   return {
     ...all,
     title: { ar: 'الطلاب', en: 'students' },
-    columns: [...all.columns, ...learning],
+    columns: [...all.columns, ...guardian, ...learning],
     resource: {
       ...all.resource,
       find: (query, ...rest) => all.resource.find({ ...query, role }, ...rest),
     },
-    rows: async (ids, caller, location) =>
-      (await all.rows(ids, caller, location)).filter(row => row.role === role),
+    async rows(ids, caller, location) {
+      const { read } = context.db
+      const [rows, titlesOf] = await Promise.all([
+        all.rows(ids, caller, location),
+        scopeOf(read, caller).then(scope => groupTitles().all(read, ids, scope)),
+      ])
+      const students = rows.filter(row => row.role === role)
+      return students.map(row => ({ ...row, groupTitles: titlesOf(row.id) }))
+    },
   }
 }

@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import { serveResource } from '#platform/server/http/serve-resource.ts'
 import type { Files } from '#platform/server/storage/files.ts'
-import { users } from '../../contract/user.ts'
+import { people } from '../../contract/new-user.ts'
 import { userStore } from './store.ts'
 
 export function userRoutes(api: FastifyInstance, db: Db, files: Files, country: CountryOf) {
-  serveResource(api, users, userStore(db, files, country))
+  serveResource(api, people, userStore(db, files, country))
 }

@@ -31,13 +31,17 @@ import { membersOf } from '../people/members-of.ts'
 import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
 import { endSessions } from '../people/sessions.ts'
-import { type Enrollable, enrollableOf } from './enrollable.ts'
+import { countedUsers } from './counts.ts'
+import { enrollableOf } from './enrollable.ts'
+import { type Identified, identifiedColumns, presentIdentified } from './identified.ts'
 import { heldAdmins, requireAdminLeft } from './last-admin.ts'
+import { byMinute, isNarrowed, narrowed } from './narrowed.ts'
 import { isLed, ofRole } from './of-role.ts'
 import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
+import { usernamesFor, withUsername } from './usernames.ts'
 
 type Row = ResourceTables['users']
-type Minimal = Pick<User, 'id' | 'name' | 'role'> & Partial<Enrollable>
+type Minimal = Pick<User, 'id' | 'name' | 'role'> & Partial<Identified>
 
 /** Users as they are kept: staff, and students by the same calls. */
 export function userStore(
@@ -54,7 +58,10 @@ export function userStore(
     defaultSort: 'name',
     others: ['enrolments', 'courses', 'groups'],
     gathered: isGathered,
-    found({ caller, courseIds }, location, filters, reading) {
+    counted: (scope, filters) =>
+      isGathered(filters) || isNarrowed(filters) ? undefined : countedUsers(db.read, scope, filters),
+    found(scope, location, filters, reading) {
+      const { caller, courseIds } = scope
       const { role, status, courseId, groupId } = filters
       let found = within(caller, location)
       if (role) found = found.where(ofRole(db, [role], isLed(reading) && !isGathered(filters)))
@@ -67,11 +74,16 @@ export function userStore(
         const members = membersOf(db.read, groupId, { caller, courseIds })
         found = found.where(named('users.id', reading, members, 'groupMembers.userId'))
       }
+      if (isNarrowed(filters)) found = found.where(narrowed(db, filters, scope))
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
   })
 
+  async function scopeFor(query: Partial<UserQuery>, caller: Caller) {
+    const scope = await scopeOf(db.read, caller)
+    return isNarrowed(query) ? byMinute(scope) : scope
+  }
   async function present(rows: Row[], caller: Caller) {
     const learning = await learningOf(db.read, rows, await scopeOf(db.read, caller))
     return presentUsers(db.read, links, rows, caller, learning)
@@ -82,30 +94,41 @@ export function userStore(
     list: async (query, caller, columns) =>
       query.deleted && !may(caller.role, 'users.restore')
         ? { items: [], total: 0 }
-        : pageOf(sought(query), await scopeOf(db.read, caller), columns),
+        : pageOf(sought(query), await scopeFor(query, caller), columns),
     find: (id, caller, location) =>
       within(caller, location).selectAll().where('id', '=', id).executeTakeFirst(),
     present,
     presentOne: async (row, caller) => (await present([row], caller))[0]!,
     minimal: ['id', 'name', 'role'],
-    listMinimal: async ({ enrollable, ...query }, caller) =>
-      enrollable === undefined ? undefined : enrollableIn(enrollable, query, caller),
+    async listMinimal({ enrollable, identified, ...query }, caller) {
+      if (enrollable !== undefined) return enrollableIn(enrollable, query, caller, identified)
+      if (!identified) return undefined
+      if (query.deleted) return { items: [], total: 0 }
+      const scope = await scopeFor(query, caller)
+      const { items, total } = await pageOf(sought(query), scope, identifiedColumns)
+      return { items: await presentIdentified(db.read, items, scope, query.courseId), total }
+    },
     mayChange: () => true,
     changedBy: changedBy(db, 'users'),
 
     async create({ password, avatarId, ...fields }, caller) {
       refuseRole(caller, fields.role)
-      const draft = await withE164(fields, country)
-      await refuseWeak(password, draft.role, draft)
-      const passwordHash = await hashOf(password)
-      return db.write(async tx => {
-        const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
-        await refuseTakenNumbers(tx, [draft], 'field')
-        const id = await insert(tx, 'users', values, byOf(caller))
-        await takeNamesOfNew(tx, [{ ...draft, id }])
-        await (await chooseAvatar(tx, db.engine, id, avatarId)).save(id)
-        return id
-      })
+      const given = await withE164(fields, country)
+      if (password !== '') await refuseWeak(password, given.role, given)
+      // Without a password nobody signs in as them until they have a card.
+      const passwordHash = password === '' ? null : await hashOf(password)
+      return withUsername(given.username, () =>
+        db.write(async tx => {
+          const [username] = await usernamesFor(tx, [given])
+          const draft = { ...given, username: username! }
+          const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
+          await refuseTakenNumbers(tx, [draft], 'field')
+          const id = await insert(tx, 'users', values, byOf(caller))
+          await takeNamesOfNew(tx, [{ ...draft, id }])
+          await (await chooseAvatar(tx, db.engine, id, avatarId)).save(id)
+          return id
+        }),
+      )
     },
 
     async update(row, { password, avatarId, ...fields }, caller, version) {

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
-import { Cover } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { nextIn } from '../reporting/report.ts'
 import styles from './continue-card.module.css'
+import { ContinueFrame } from './continue-frame.tsx'
 
-/** The one clear next step: the lesson to go on with, and how much of it is left. */
+/** The lesson to go on with, and how much of it is left. */
 export function ContinueCard({ course }: { course: CourseReport }) {
   const t = useTranslate()
   const next = nextIn(course)!
@@ -22,21 +18,16 @@ export function ContinueCard({ course }: { course: CourseReport }) {
   const left = length ? Math.max(1, Math.ceil((length - next.positionSeconds) / 60)) : undefined
   const isFirst = course.lessonsCompleted === 0 && !begun
   return (
-    <section className={styles.card} aria-labelledby="continue">
-      <div className={styles.pattern} aria-hidden>
-        <Cover id={course.id} columns={11} rows={7} className={styles.leaves} />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.course}>
-          <Phrase
-            of={{ id: isFirst ? 'learn.start.in' : 'learn.continue.in', names: { course: course.title } }}
-          />
-        </p>
-        <h2 id="continue" className={styles.title}>
-          <Written>{next.title}</Written>
-        </h2>
-        {/* Its line is there from the start: what comes late moves nothing. */}
-        <p className={styles.left}>
+    <ContinueFrame
+      courseId={course.id}
+      lead={
+        <Phrase
+          of={{ id: isFirst ? 'learn.start.in' : 'learn.continue.in', names: { course: course.title } }}
+        />
+      }
+      title={next.title}
+      left={
+        <>
           {left !== undefined && begun && (
             <span className={styles.track} aria-hidden>
               <span
@@ -46,15 +37,10 @@ export function ContinueCard({ course }: { course: CourseReport }) {
             </span>
           )}
           {left !== undefined && t(begun ? 'learn.minutesLeft' : 'learn.minutes', { count: left })}
-        </p>
-        <Button
-          className={styles.go}
-          leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-          renderRoot={props => <Link to="/lessons/$id" params={{ id: next.id }} {...props} />}
-        >
-          {t(isFirst ? 'learn.start' : 'learn.continue')}
-        </Button>
-      </div>
-    </section>
+        </>
+      }
+      link={{ to: '/lessons/$id', params: { id: next.id } }}
+      go={t(isFirst ? 'learn.start' : 'learn.continue')}
+    />
   )
 }

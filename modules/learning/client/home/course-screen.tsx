@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { courses } from '#modules/catalog/contract/course.ts'
+import { type Course, courses } from '#modules/catalog/contract/course.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { Cover } from '#platform/client/brand/cover.tsx'
@@ -14,6 +14,7 @@ import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { useProgressWords } from '../progress/progress-words.ts'
 import { WhyRing } from '../progress/why-button.tsx'
 import { nextIn } from '../reporting/report.ts'
 import { reportOf } from '../reporting/report-query.ts'
@@ -23,9 +24,18 @@ import { Previews } from './previews.tsx'
 
 const route = getRouteApi('/signed-in/learn/courses/$id')
 
+/** What is counted of a course; nothing where nobody learns. */
+const countsOf = ({ lessonsTotal, lessonsCompleted, workTotal, workCompleted }: Course) => ({
+  lessonsTotal: lessonsTotal ?? 0,
+  lessonsCompleted: lessonsCompleted ?? 0,
+  workTotal: workTotal ?? 0,
+  workCompleted: workCompleted ?? 0,
+})
+
 /** A course as its students see it: what it is, how far they are, and its lessons with ticks. */
 export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) => ReactNode }) {
   const t = useTranslate()
+  const words = useProgressWords()
   const { id } = route.useParams()
   const user = useUser()
   const course = useQuery(itemOf(courses, id))
@@ -33,7 +43,7 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
   if (course.error) return <PageError error={course.error} retry={() => void course.refetch()} alone />
   if (!course.data) return <WaitingPage alone />
 
-  const { title, description, teachers, enrolled, percent, lessonsTotal, lessonsCompleted } = course.data
+  const { title, description, teachers, enrolled, percent } = course.data
   const mine = report.data?.courses.find(each => each.id === id)
   const next = mine && nextIn(mine)
   const begun = mine?.lastActivityAt !== null && mine !== undefined
@@ -60,7 +70,7 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
                 </span>
               ))}
               {enrolled && teachers.length > 0 && ' · '}
-              {enrolled && t('learn.done', { done: lessonsCompleted ?? 0, count: lessonsTotal ?? 0 })}
+              {enrolled && words(countsOf(course.data))}
             </p>
           </div>
           {enrolled && (

@@ -1,17 +1,16 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
-import learn from '#platform/client/ui/layout/learner-page.module.css'
 import rows from '#platform/client/ui/layout/linked-rows.module.css'
+import { LinkedRows } from '#platform/client/ui/layout/linked-rows.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { type Release, releases } from '../../contract/release.ts'
 import styles from './fresh-lessons.module.css'
 
@@ -36,26 +35,16 @@ export function FreshLessons() {
   const t = useTranslate()
   const { id: userId } = useUser()
   const [all, setAll] = useState(false)
-  const id = useId()
   const { data } = useQuery(freshLessons(userId, all ? max : few))
   if (!data || data.total === 0) return null
   const { items, total } = data
+  const label = all ? t('fresh.fewer') : t('fresh.all', { count: total })
   return (
-    <section className={learn.section} aria-labelledby={id}>
-      <div className={learn.sectionHead}>
-        <h2 id={id}>{t('fresh')}</h2>
-        {total > few && (
-          <TextButton run={() => setAll(!all)}>
-            {all ? t('fresh.fewer') : t('fresh.all', { count: total })}
-          </TextButton>
-        )}
-      </div>
-      <ul className={rows.list}>
-        {items.slice(0, all ? max : few).map(item => (
-          <FreshLesson key={item.lessonId} item={item} />
-        ))}
-      </ul>
-    </section>
+    <LinkedRows title={t('fresh')} turn={total > few && { label, run: () => setAll(!all) }}>
+      {items.slice(0, all ? max : few).map(item => (
+        <FreshLesson key={item.lessonId} item={item} />
+      ))}
+    </LinkedRows>
   )
 }
 

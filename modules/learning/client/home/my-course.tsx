@@ -45,7 +45,9 @@ function NextStep({ course }: { course: CourseReport }) {
   const dates = useDates()
   const next = nextIn(course)
   if (next) return <Phrase of={{ id: 'learn.next.is', names: { lesson: next.title } }} />
-  const last = inOrder(course)
+  const work = course.work.find(({ completedAt }) => completedAt === null)
+  if (work) return <Phrase of={{ id: 'learn.next.is', names: { lesson: work.title } }} />
+  const last = [...inOrder(course), ...course.work]
     .map(({ completedAt }) => completedAt ?? '')
     .sort()
     .at(-1)

@@ -8,6 +8,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
+import { countsIn, type SeasonWithWork, withOthers, withWork } from '../progress/seasons.ts'
 import { nextIn } from '../reporting/report.ts'
 import styles from './outline.module.css'
 import { type OutlineRow, outlineRowsOf } from './outline-rows.ts'
@@ -19,7 +20,7 @@ export function Outline({ course, current }: { course: CourseReport; current?: s
   const t = useTranslate()
   const marked = current ?? nextIn(course)?.id
   const { data: rows = [] } = useQuery(outlineRowsOf(course.id))
-  const seasons = seasonsWith(course.seasons, rows)
+  const seasons = withWork(withOthers(course.seasons, rows), course.work)
   if (seasons.length === 0) return <p className={styles.none}>{t('learn.empty')}</p>
   return (
     <div className={styles.outline}>
@@ -37,17 +38,10 @@ export function Outline({ course, current }: { course: CourseReport; current?: s
   )
 }
 
-/** The seasons of the report, and those that have no lessons but something else. */
-function seasonsWith(seasons: Season[], rows: OutlineRow[]): Season[] {
-  const others = rows.filter(({ seasonId }) => !seasons.some(({ id }) => id === seasonId))
-  const named = new Map(others.map(({ seasonId, seasonTitle }) => [seasonId, seasonTitle]))
-  return [...seasons, ...[...named].map(([id, title]) => ({ id, title, lessons: [] }))]
-}
-
 const has = ({ lessons }: Season, id?: string) => lessons.some(lesson => lesson.id === id)
 
 function OutlineSeason(props: {
-  season: Season
+  season: SeasonWithWork<Season['lessons'][number]>
   rows: OutlineRow[]
   number: number
   isOpen: boolean
@@ -57,8 +51,7 @@ function OutlineSeason(props: {
   const t = useTranslate()
   const numbers = useNumbers()
   const [open, setOpen] = useState(isOpen)
-  const done = season.lessons.filter(({ completedAt }) => completedAt).length
-  const all = season.lessons.length
+  const { done, all } = countsIn(season)
   const list = `season-${season.id}`
   // What follows a lesson that is not in the report stands at the start.
   const knownId = ({ afterId }: OutlineRow) =>
@@ -80,7 +73,7 @@ function OutlineSeason(props: {
           </span>
           <span className={styles.sum}>
             {done === all && all > 0 && <IconCheck size={16} aria-hidden />}
-            {all > 0 && t('learn.doneOf', { done, all })}
+            {all > 0 && t('done.of', { done, all })}
           </span>
         </UnstyledButton>
       </h2>

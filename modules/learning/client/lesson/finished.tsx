@@ -9,13 +9,16 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
+import { useProgressWords } from '../progress/progress-words.ts'
 import { courseToContinue } from '../reporting/report.ts'
 import { reportOf } from '../reporting/report-query.ts'
 import styles from './finished.module.css'
 
 /** Says that a course is done, when it has just become so, and where one may go from there. */
-export function Finished({ course: { id, title, lessonsTotal } }: { course: CourseReport }) {
+export function Finished({ course }: { course: CourseReport }) {
+  const { id, title, lessonsTotal, workTotal } = course
   const t = useTranslate()
+  const words = useProgressWords()
   const user = useUser()
   const { data: report } = useQuery(reportOf(user.id))
   const toKeep = useTotal(summaries, { courseId: id } as never)
@@ -27,7 +30,7 @@ export function Finished({ course: { id, title, lessonsTotal } }: { course: Cour
         <p className={styles.title}>
           <Phrase of={{ id: 'finished', names: { course: title } }} />
         </p>
-        <p>{t('finished.words', { count: lessonsTotal })}</p>
+        <p>{workTotal > 0 ? words(course) : t('finished.words', { count: lessonsTotal })}</p>
         <div className={styles.ways}>
           <Button
             variant="default"

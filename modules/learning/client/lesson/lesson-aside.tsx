@@ -3,6 +3,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { CourseReport } from '../../contract/progress.ts'
 import { Outline } from '../home/outline.tsx'
+import { useProgressWords } from '../progress/progress-words.ts'
 import { WhyRing } from '../progress/why-button.tsx'
 import styles from './lesson.module.css'
 
@@ -10,7 +11,8 @@ import styles from './lesson.module.css'
 export function LessonAside({ course, current }: { course: CourseReport; current: string }) {
   const t = useTranslate()
   const user = useUser()
-  const { id: courseId, title, percent, lessonsCompleted, lessonsTotal } = course
+  const words = useProgressWords()
+  const { id: courseId, title, percent } = course
   return (
     <>
       <div className={styles.course}>
@@ -18,7 +20,7 @@ export function LessonAside({ course, current }: { course: CourseReport; current
           <p className={styles.courseName}>
             <Written>{title}</Written>
           </p>
-          <p className={styles.sum}>{t('learn.done', { done: lessonsCompleted, count: lessonsTotal })}</p>
+          <p className={styles.sum}>{words(course)}</p>
         </div>
         <WhyRing
           of={{ courseId, userId: user.id }}

@@ -1,3 +1,4 @@
+// It alone catches: a note that is doubled or lost where the line drops while it is sent.
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '#app/client/app.tsx'

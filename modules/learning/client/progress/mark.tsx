@@ -1,3 +1,4 @@
+import type { Work } from '../../contract/progress.ts'
 import styles from './mark.module.css'
 
 export type State = 'done' | 'begun' | 'new'
@@ -10,6 +11,10 @@ export const stateOf = (learnt?: Learnt): State =>
     : learnt && (learnt.watchedSeconds > 0 || learnt.positionSeconds > 0)
       ? 'begun'
       : 'new'
+
+/** What a student did of a piece of work. */
+export const stateOfWork = ({ completedAt, begun }: Pick<Work, 'completedAt' | 'begun'>): State =>
+  completedAt !== null ? 'done' : begun ? 'begun' : 'new'
 
 /** A full disc with a tick, a half ring, an empty ring: never by colour alone. Words beside it say the same. */
 export function Mark({ of, size = 22 }: { of: State; size?: number }) {

@@ -1,29 +1,10 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
-import type { Sum } from './sum.ts'
 import styles from './why.module.css'
-
-/** How a percentage is reckoned from its two numbers, in words. */
-export function Rule(props: { id: 'why.rule' | 'why.sum.rule'; of: Sum; children?: ReactNode }) {
-  const { id, of, children } = props
-  const t = useTranslate()
-  const numbers = useNumbers()
-  return (
-    <p className={styles.rule}>
-      {t(id, {
-        done: numbers(of.lessonsCompleted),
-        total: numbers(of.lessonsTotal),
-        percent: numbers(of.percent / 100, { style: 'percent' }),
-      })}
-      {children}
-    </p>
-  )
-}
 
 /** What stands below the head of the drawer: the answer, why there is none, or that it is on its way. */
 export function Answer<Data>(props: {

@@ -8,9 +8,13 @@ import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Explanation, why } from '../../contract/why.ts'
 import styles from './why.module.css'
-import { Answer, Rule } from './why-answer.tsx'
+import { useProgressWords } from './progress-words.ts'
+import { countsIn, withWork } from './seasons.ts'
+import { Answer } from './why-answer.tsx'
 import type { Whose } from './why-button.tsx'
 import { WhyLesson } from './why-lesson.tsx'
+import { Rule } from './why-rule.tsx'
+import { WhyWork } from './why-work.tsx'
 
 /** What a percentage is made of, asked anew each time: a tick by another may be a moment old. */
 const explanationOf = ({ courseId: id, userId }: Required<Whose>) => ({
@@ -22,6 +26,7 @@ const explanationOf = ({ courseId: id, userId }: Required<Whose>) => ({
 /** Why the percentage of one course is what it is. One head for all states: it keeps the focus when the answer comes. */
 export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode }) {
   const t = useTranslate()
+  const words = useProgressWords()
   const me = useUser()
   const asked = useQuery(explanationOf(of))
   const { data } = asked
@@ -33,7 +38,7 @@ export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode 
         title={data ? <Written>{own ? data.course.title : data.user.name}</Written> : t('why.title')}
       >
         {data && !own && <Written>{data.course.title}</Written>}
-        {data && <span>{t('why.done', { done: data.lessonsCompleted, count: data.lessonsTotal })}</span>}
+        {data && <span>{words(data)}</span>}
       </DrawerHead>
       <Answer asked={asked} queryKey={explanationOf(of).queryKey} above={back}>
         {found => <Reasons of={found} own={own} />}
@@ -44,30 +49,29 @@ export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode 
 
 function Reasons({ of, own }: { of: Explanation; own: boolean }) {
   const t = useTranslate()
-  const { lessonsTotal, lessonsCompleted, lessons } = of
-  const seasons = [...Map.groupBy(lessons, ({ seasonId }) => seasonId)]
-  const left = lessonsTotal - lessonsCompleted
+  if (of.lessonsTotal + of.workTotal === 0) return <p>{t('why.none')}</p>
+  const byId = Map.groupBy(of.lessons, ({ seasonId }) => seasonId)
+  const seasons = [...byId].map(([id, lessons]) => ({ id, title: lessons[0]!.seasonTitle, lessons }))
   return (
     <>
-      {lessonsTotal === 0 ? (
-        <p>{t('why.none')}</p>
-      ) : (
-        <Rule id="why.rule" of={of}>
-          {left > 0 && <> {t(own ? 'why.left.own' : 'why.left', { count: left })}</>}
-        </Rule>
-      )}
-      {seasons.map(([id, within]) => (
-        <section key={id} aria-labelledby={`why-${id}`}>
-          <h3 id={`why-${id}`} className={styles.seasonTitle}>
-            <Written>{within[0]!.seasonTitle}</Written>
+      <Rule of={of} />
+      {withWork(seasons, of.work).map(season => (
+        <section key={season.id} aria-labelledby={`why-${season.id}`}>
+          <h3 id={`why-${season.id}`} className={styles.seasonTitle}>
+            <Written>{season.title}</Written>
+            <span className={styles.seasonSum}>{t('done.of', countsIn(season))}</span>
           </h3>
           <ul>
-            {within.map(lesson => (
+            {season.lessons.map(lesson => (
               <WhyLesson key={lesson.id} of={lesson} own={own} />
+            ))}
+            {season.work.map(work => (
+              <WhyWork key={work.id} of={work} />
             ))}
           </ul>
         </section>
       ))}
+      <p className={styles.notCounted}>{t(of.workTotal > 0 ? 'why.notCounted.work' : 'why.notCounted')}</p>
     </>
   )
 }

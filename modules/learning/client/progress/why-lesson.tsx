@@ -1,53 +1,43 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
-import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Explanation } from '../../contract/why.ts'
 import { LastActivity } from './last-activity.tsx'
-import { Mark, stateOf } from './mark.tsx'
+import { stateOf } from './mark.tsx'
 import styles from './why.module.css'
+import { WhyRow } from './why-row.tsx'
 
 type Lesson = Explanation['lessons'][number]
 const clock = (seconds: number) => <Length of={seconds} />
 
 /** One lesson that counts: done or not, by whom, what was watched of it, and what is missing, in words. */
 export function WhyLesson({ of, own }: { of: Lesson; own: boolean }) {
-  const t = useTranslate()
   const { title, durationSeconds, watched, watchedSeconds, lastActivityAt } = of
-  const state = stateOf(of)
   return (
-    <li className={styles.lesson}>
-      <Mark of={state} />
-      <div className={styles.words}>
-        <p className={styles.title}>
-          <Written>{title}</Written>
-          <VisuallyHidden> {t(`progress.is.${state}`)}</VisuallyHidden>
-        </p>
-        {(watched.length > 0 || durationSeconds) && (
-          <TimeBar ranges={watched} length={durationSeconds ?? watched.at(-1)![1]!} />
+    <WhyRow state={stateOf(of)} title={title}>
+      {(watched.length > 0 || durationSeconds) && (
+        <TimeBar ranges={watched} length={durationSeconds ?? watched.at(-1)![1]!} />
+      )}
+      <p className={styles.facts}>
+        <Completion of={of} own={own} />
+        {watchedSeconds > 0 && (
+          <span>
+            <Phrase
+              of={{
+                id: durationSeconds ? 'why.watched.of' : 'why.watched',
+                names: { watched: clock(watchedSeconds), length: clock(durationSeconds ?? 0) },
+              }}
+            />
+          </span>
         )}
-        <p className={styles.facts}>
-          <Completion of={of} own={own} />
-          {watchedSeconds > 0 && (
-            <span>
-              <Phrase
-                of={{
-                  id: durationSeconds ? 'why.watched.of' : 'why.watched',
-                  names: { watched: clock(watchedSeconds), length: clock(durationSeconds ?? 0) },
-                }}
-              />
-            </span>
-          )}
-          {lastActivityAt && (
-            <span>
-              <LastActivity at={lastActivityAt} />
-            </span>
-          )}
-        </p>
-      </div>
-    </li>
+        {lastActivityAt && (
+          <span>
+            <LastActivity at={lastActivityAt} />
+          </span>
+        )}
+      </p>
+    </WhyRow>
   )
 }
 

@@ -8,7 +8,9 @@ import type { Report } from '../../contract/progress.ts'
 import { reportOf } from '../reporting/report-query.ts'
 import { type Sum, sumOf } from './sum.ts'
 import styles from './why.module.css'
-import { Answer, Rule } from './why-answer.tsx'
+import { useProgressWords } from './progress-words.ts'
+import { Answer } from './why-answer.tsx'
+import { Rule } from './why-rule.tsx'
 
 type Chosen = {
   /** The course that was looked at before: its row has the focus. */
@@ -22,6 +24,7 @@ export const focused = (button: HTMLButtonElement | null) => button?.focus()
 /** Why the percentage over all courses is what it is: what each of them adds, and each leads to its own. */
 export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
   const t = useTranslate()
+  const words = useProgressWords()
   const asked = useQuery(reportOf(userId))
   const { data } = asked
   const sum = data && sumOf(data)
@@ -32,7 +35,7 @@ export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
         title={data ? <bdi>{data.user.name}</bdi> : t('why.title')}
       >
         <span>{t('why.sum')}</span>
-        {sum && <span>{t('why.done', { done: sum.lessonsCompleted, count: sum.lessonsTotal })}</span>}
+        {sum && <span>{words(sum)}</span>}
       </DrawerHead>
       <Answer asked={asked} queryKey={reportOf(userId).queryKey}>
         {report => sum && <Courses of={report} sum={sum} {...chosen} />}
@@ -43,11 +46,14 @@ export function WhySum({ userId, ...chosen }: { userId: string } & Chosen) {
 
 function Courses({ of, sum, from, choose }: { of: Report; sum: Sum } & Chosen) {
   const t = useTranslate()
+  const words = useProgressWords()
+  if (sum.lessonsTotal + sum.workTotal === 0) return <p>{t('why.sum.none')}</p>
   return (
     <>
-      {of.courses.length === 0 ? <p>{t('why.sum.none')}</p> : <Rule id="why.sum.rule" of={sum} />}
+      <Rule of={sum} />
+      <p className={styles.notCounted}>{t('why.sum.weight')}</p>
       <ul>
-        {of.courses.map(({ id, title, percent, lessonsCompleted, lessonsTotal }) => (
+        {of.courses.map(({ id, title, percent, ...counts }) => (
           <li key={id} className={styles.course}>
             <Ring percent={percent} label={isolated(title)} size={44} />
             <div className={styles.words}>
@@ -60,7 +66,7 @@ function Courses({ of, sum, from, choose }: { of: Report; sum: Sum } & Chosen) {
               >
                 <Written>{title}</Written>
               </button>
-              <p className={styles.facts}>{t('why.done', { done: lessonsCompleted, count: lessonsTotal })}</p>
+              <p className={styles.facts}>{words(counts)}</p>
             </div>
             <IconChevronRight size={20} className={styles.turn} aria-hidden />
           </li>

@@ -1,1 +1,1 @@
-export { Mark } from '../progress/mark.tsx'
+export { Mark, stateOfWork } from '../progress/mark.tsx'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { type Lesson, lessons } from '#modules/catalog/contract/lesson.ts'
+import { compare } from '#platform/contract/compare.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
@@ -14,23 +15,32 @@ export type LearntLesson = CourseReport['seasons'][number]['lessons'][number]
 /** All lessons of a course in their order. */
 export const inOrder = ({ seasons }: CourseReport) => seasons.flatMap(({ lessons }) => lessons)
 
-/** Where to go on in a course: at the lesson begun and not done, else the first open one after the last that is done. */
+const isOpen = ({ completedAt }: LearntLesson) => completedAt === null
+/** When somebody last did anything, in a form that sorts; nothing comes before all else. */
+const touched = ({ lastActivityAt }: { lastActivityAt: string | null }) => lastActivityAt ?? ''
+const latestFirst = <Of extends { lastActivityAt: string | null }>(one: Of, other: Of) =>
+  compare(touched(other), touched(one))
+
+/** Where to go on in a course: at the lesson touched last or, where that is done, the next open one after it, else the first. */
 export function nextIn(course: CourseReport): LearntLesson | undefined {
   const all = inOrder(course)
-  const open = (lesson: LearntLesson) => lesson.completedAt === null
-  const last = all.findLastIndex(lesson => !open(lesson))
-  return (
-    all.find(lesson => open(lesson) && lesson.positionSeconds > 0) ??
-    all.slice(last + 1).find(open) ??
-    all.find(open)
-  )
+  const [last] = all.toSorted(latestFirst)
+  return all.slice(last && all.indexOf(last)).find(isOpen) ?? all.find(isOpen)
 }
+
+export type BegunLesson = { course: CourseReport; lesson: LearntLesson }
+
+/** What was begun in any course and is not done, the latest first, without the one that is offered anyway. */
+export const alsoBegun = (all: CourseReport[], offered?: LearntLesson): BegunLesson[] =>
+  all
+    .flatMap(course => inOrder(course).map(lesson => ({ course, lesson })))
+    .filter(({ lesson }) => isOpen(lesson) && lesson.positionSeconds > 0 && lesson.id !== offered?.id)
+    .toSorted((one, other) => latestFirst(one.lesson, other.lesson))
 
 /** The course to go on with: the one used last, of those that have a lesson left. */
 export function courseToContinue(all: CourseReport[]) {
   const left = all.filter(course => course.lessonsCompleted < course.lessonsTotal)
-  const used = (course: CourseReport) => course.lastActivityAt ?? ''
-  return left.toSorted((one, other) => (used(one) < used(other) ? 1 : used(one) > used(other) ? -1 : 0))[0]
+  return left.toSorted(latestFirst)[0]
 }
 
 /** Has everything that counts lessons asked anew. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { act, newSchool, perform } from '#test/acts.ts'
+import { runs } from '#test/properties.ts'
 import { type As, newWorld } from '#test/world.ts'
 import type { Report } from '../../contract/progress.ts'
 import type { Explanation, Matrix } from '../../contract/why.ts'
@@ -181,6 +182,6 @@ test('whatever happens, one percentage stands in the explanation, the report, th
       }
       await app.close()
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })

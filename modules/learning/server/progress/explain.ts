@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Explanation } from '../../contract/why.ts'
 import { learntOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
-import { workOf } from './work.ts'
+import { workShown } from './work.ts'
 import { missingOf, neededOf, rangesIn } from './rules.ts'
 
 type Whose = Pick<Explanation, 'user' | 'course'>
@@ -18,7 +18,7 @@ export async function explanationOf(read: Reader, { user, course }: Whose): Prom
       .select(row => row.fn.coalesce('lessons.durationSeconds', videoLength(row)).as('durationSeconds'))
       .select(['progress.watched', 'progress.completedBy', 'progress.completedHow'])
       .execute(),
-    workOf(read, [user.id], [course.id], at),
+    workShown(read, [user.id], [course.id], at),
   ])
   const work = workIn(user.id, course.id)
   return {

@@ -10,7 +10,7 @@ import type { MatrixQuery } from '../../contract/why.ts'
 import { activityIn } from './activity.ts'
 import { completionsIn } from './completed.ts'
 import { sumsOfMany } from './sums-of-many.ts'
-import { givesWork } from './work.ts'
+import { givesWork, workOfMany, workSum } from './work.ts'
 
 /** Who learns in a course, in an order, and when those stop to whom that is given. */
 type Learners = { ids: string[]; ends: Map<string, string> }
@@ -81,24 +81,27 @@ async function standingOf(read: Reader, ids: string[], asked: Asked) {
   const isByPercent = sort.endsWith('percent')
   const isByActivity = sort.endsWith('lastActivityAt')
   const hasWork = (isByPercent || state !== undefined) && (await givesWork(read, courseId, at))
-  const [activity, sums, completed] = await Promise.all([
+  const [activity, work, sums, completed] = await Promise.all([
     isByActivity || state ? activityIn(read, lessonIds) : undefined,
-    hasWork ? sumsOfMany(read, ids, at, [courseId]) : undefined,
+    hasWork && state ? workOfMany(read, ids, courseId, at) : undefined,
+    hasWork && isByPercent ? sumsOfMany(read, ids, at, [courseId]) : undefined,
     isByPercent && !hasWork ? completionsIn(read, courseId, at) : undefined,
   ])
-  const sumOf = (id: string) => sums?.get(id)?.get(courseId)
 
   return {
     valueOf(id: string) {
       if (isByActivity) return activity?.get(id)?.lastActivityAt ?? ''
-      return sumOf(id)?.percent ?? completed?.get(id) ?? 0
+      return sums?.get(id)?.get(courseId)?.percent ?? completed?.get(id) ?? 0
     },
     stateOf(id: string): State {
       const { done: lessonsCompleted = 0, isBegun = false } = activity?.get(id) ?? {}
-      const { workTotal, workCompleted } = sumOf(id) ?? { workTotal: 0, workCompleted: 0 }
+      const own = work?.get(id) ?? []
+      const { workTotal, workCompleted } = workSum(own)
       const total = lessonIds.length + workTotal
       if (total > 0 && lessonsCompleted + workCompleted === total) return 'done'
-      return isBegun || workCompleted > 0 ? 'underWay' : 'notStarted'
+      return isBegun || own.some(({ begun, completedAt }) => begun || completedAt !== null)
+        ? 'underWay'
+        : 'notStarted'
     },
   }
 }

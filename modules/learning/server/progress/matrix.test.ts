@@ -61,6 +61,20 @@ test('students stand against the lessons that count, with what they did of each'
     expect(items.find(({ user }) => user.name === name)).toMatchObject({ percent: 0, lessons: [] })
 })
 
+test('a group leaves its members, in the order that is asked for', async () => {
+  const { world, id, ids, names } = await learning()
+  const group = await world.done('admin', 'POST /groups', { title: 'Saturday', courseId: id })
+  const userIds = ['Dalia', 'أحمد', 'Carim'].map(name => ids.get(name))
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds })
+  expect(await names(`groupId=${group.id}&sort=-percent&pageSize=2`)).toEqual(['أحمد', 'Dalia'])
+  expect(await names(`groupId=${group.id}&state=notStarted&q=ca`)).toEqual(['Carim'])
+  const foreign = await world.done('admin', 'POST /groups', {
+    ...{ title: 'Elsewhere', courseId: (await world.newCourse({}, 'colleague')).id },
+  })
+  await world.done('admin', `POST /groups/${foreign.id}/members`, { userIds })
+  expect(await names(`groupId=${foreign.id}`)).toEqual([])
+})
+
 test.each<[query: string, names: string[]]>([
   ['', ['Basma 2', 'Basma 10', 'Carim', 'Dalia', 'أحمد']],
   ['sort=-name', ['أحمد', 'Dalia', 'Carim', 'Basma 10', 'Basma 2']],

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { phoneEndFor } from '#modules/identity/server/public.ts'
+import { membersOf, phoneEndFor } from '#modules/identity/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import { now } from '#platform/server/db/records.ts'
+import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Matrix, MatrixQuery } from '../../contract/why.ts'
@@ -11,7 +12,7 @@ import { lastOf } from './counted.ts'
 import { lessonsThatCount } from './lesson-counts.ts'
 import { learnersInOrder } from './matrix-order.ts'
 import { sumIn } from './percentages.ts'
-import { workOf } from './work.ts'
+import { workShown } from './work.ts'
 
 type Row = Pick<
   Tables['progress'],
@@ -26,20 +27,29 @@ export function matrixOf(db: Db) {
   const { read } = db
   const inOrder = learnersInOrder(db)
 
+  /** Those of some people who are in a group now, in their order. */
+  async function withinGroup(userIds: string[], groupId: string, caller: Caller) {
+    const members = membersOf(read, groupId, await scopeOf(read, caller)).select('groupMembers.userId')
+    const ids = new Set((await members.execute()).map(({ userId }) => userId))
+    return userIds.filter(id => ids.has(id))
+  }
+
   return async (
     courseId: string,
-    { page, pageSize, sort = 'name', q, state }: MatrixQuery,
-    { role }: Pick<Caller, 'role'>,
+    { page, pageSize, sort = 'name', q, state, groupId }: MatrixQuery,
+    caller: Caller,
   ): Promise<Matrix> => {
     const at = now()
     const lessons = await lessonsThatCount(read, courseId, at)
     const lessonIds = lessons.map(({ id }) => id)
-    const all = await inOrder({ courseId, sort, q, state, at, role, lessonIds })
+    const { role } = caller
+    const learning = await inOrder({ courseId, sort, q, state, at, role, lessonIds })
+    const all = groupId ? await withinGroup(learning, groupId, caller) : learning
     const ids = all.slice((page - 1) * pageSize, page * pageSize)
     const [people, rows, workIn, phoneEndOf] = await Promise.all([
       peopleBy(read, ids),
       rowsOf(read, lessonIds, ids),
-      workOf(read, ids, [courseId], at),
+      workShown(read, ids, [courseId], at),
       phoneEndFor(read, role),
     ])
     const byUser = Map.groupBy(rows, ({ userId }) => userId)

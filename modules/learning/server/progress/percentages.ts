@@ -1,7 +1,6 @@
 import { countedLessons, learntBy } from '#modules/catalog/server/public.ts'
 import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import type { Work } from '../../contract/progress.ts'
 import { workOf, workSum } from './work.ts'
 
 type Counted = { lessonsTotal: number; lessonsCompleted: number; workTotal: number; workCompleted: number }
@@ -18,7 +17,11 @@ export const withPercent = <Of extends Counted>(of: Of): Of & Sum => ({
 })
 
 /** How far somebody is, by what they did of the lessons that count, how many those are, and the work there is. */
-export function sumIn(learnt: { completedAt: string | null }[], lessonsTotal: number, work: Work[]): Sum {
+export function sumIn(
+  learnt: { completedAt: string | null }[],
+  lessonsTotal: number,
+  work: Parameters<typeof workSum>[0],
+): Sum {
   const lessonsCompleted = learnt.filter(({ completedAt }) => completedAt !== null).length
   return withPercent({ lessonsTotal, lessonsCompleted, ...workSum(work) })
 }

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Report } from '../../contract/progress.ts'
 import { lastOf, learntOf } from './counted.ts'
 import { sumIn } from './percentages.ts'
-import { workOf } from './work.ts'
+import { workShown } from './work.ts'
 
 type Named = { id: string; title: string }
 
@@ -19,7 +19,10 @@ export type Learnt = Awaited<ReturnType<typeof lessonsOf>>[number]
 /** The report of a student: each course with its sum, its seasons, and what was done of each lesson. */
 export async function reportOf(read: Reader, userId: string, courses: Named[]): Promise<Report['courses']> {
   const ids = courses.map(({ id }) => id)
-  const [all, workIn] = await Promise.all([lessonsOf(read, userId, ids), workOf(read, [userId], ids, now())])
+  const [all, workIn] = await Promise.all([
+    lessonsOf(read, userId, ids),
+    workShown(read, [userId], ids, now()),
+  ])
   const byCourse = Map.groupBy(all, ({ courseId }) => courseId)
   return courses.map(({ id, title }) => {
     const lessons = byCourse.get(id) ?? []
@@ -37,8 +40,9 @@ const inSeasons = (lessons: Learnt[]) =>
   [...Map.groupBy(lessons, ({ seasonId }) => seasonId)].map(([id, within]) => ({
     id,
     title: within[0]!.seasonTitle,
-    lessons: within.map(({ id, title, durationSeconds, completedAt, positionSeconds }) => ({
+    lessons: within.map(({ id, title, durationSeconds, completedAt, positionSeconds, activityAt }) => ({
       ...{ id, title, durationSeconds, completedAt },
       positionSeconds: positionSeconds ?? 0,
+      lastActivityAt: activityAt,
     })),
   }))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { learnersOf, visibleCourses } from '#modules/catalog/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
 import { peopleOf } from '#modules/identity/server/public.ts'
-import { reachOf } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -40,10 +40,10 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
   })
 
   serveFound(api, progress.report, visibleStudent, async ({ body, caller, found: student }) => {
-    if (body.lessons && isSelf(caller, 'progress.report')) throw new Problem('read_only')
-    const within = await coursesWithin(caller)
+    if (body.lessons && !may(caller.role, 'progress.mark')) throw new Problem('read_only')
+    const within = await coursesWithin(caller, 'progress.report')
     if (body.courseId && !(await isVisible(caller, body.courseId))) refuse('courseId', 'not_offered')
-    if (body.lessons) await apply(student, body.lessons, caller, within)
+    if (body.lessons) await apply(student, body.lessons, caller)
     const courses = await store.coursesOf(student.id, within)
     const asked = body.courseId ? courses.filter(({ id }) => id === body.courseId) : courses
     return { user: student, courses: await reportOf(db.read, student.id, asked) }
@@ -85,9 +85,9 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
     return students.where(peopleOf(caller)).executeTakeFirst()
   }
 
-  /** The courses a caller may report on; all for administrators, and for students, whose own are looked up anyway. */
-  const coursesWithin = async (caller: Caller) =>
-    reachOf(caller.role, 'progress.report') === 'own' ? (await scopeOf(db.read, caller)).courseIds : undefined
+  /** The courses a caller reaches; all for administrators, and for students, whose own are looked up anyway. */
+  const coursesWithin = async (caller: Caller, call: 'progress.report' | 'progress.mark') =>
+    reachOf(caller.role, call) === 'own' ? (await scopeOf(db.read, caller)).courseIds : undefined
 
   async function isVisible(caller: Caller, courseId: string) {
     const live = db.read
@@ -99,8 +99,8 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
   }
 
   type Wish = { lessonId: string; completed?: boolean; positionSeconds?: number }
-  async function apply(student: { id: string }, wishes: Wish[], caller: Caller, within?: string[]) {
-    const courses = await store.coursesOf(student.id, within)
+  async function apply(student: { id: string }, wishes: Wish[], caller: Caller) {
+    const courses = await store.coursesOf(student.id, await coursesWithin(caller, 'progress.mark'))
     const lessons = await lessonsOf(
       db.read,
       student.id,

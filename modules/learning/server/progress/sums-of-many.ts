@@ -5,10 +5,8 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import { byLessons } from './by-lessons.ts'
 import { type LessonCount, lessonCounts } from './lesson-counts.ts'
 import { type Sum, withPercent } from './percentages.ts'
-import { workOf, workSum } from './work.ts'
+import { peopleAtOnce, workOf, workSum } from './work.ts'
 
-/** More people than this are given to no statement at once. */
-const peopleAtOnce = 1_000
 type Sums = Map<string, Map<string, Sum>>
 
 /**

@@ -1,9 +1,11 @@
+// It alone catches: a percentage or a row of progress that another way of writing it got wrong, over whatever people do.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDb } from '#app/server/open-db.ts'
 import { act, newSchool, perform } from '#test/acts.ts'
 import { newAddress } from '#test/database.ts'
 import { newFiles } from '#test/files.ts'
+import { runs } from '#test/properties.ts'
 import { plantSchool } from '../../../../demo/school.ts'
 import { verifyProgress } from './verify.ts'
 
@@ -16,7 +18,7 @@ test('whatever people do, every percentage and every row is what it should be', 
       expect((await verifyProgress(db)).differing).toEqual([])
       await app.close()
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 

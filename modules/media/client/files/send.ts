@@ -24,12 +24,15 @@ type Callbacks = {
   failed: (refusal: Refusal) => void
 }
 
+/** Fetches what sends files. */
+export const loadSender = () => lazyChunk(() => import('tus-js-client'))
+
 /**
  * Sends one file piece by piece. It goes on by itself after a cut; after a reload, choosing the same file for the same
  * thing goes on where it stopped.
  */
 export async function send(file: File, wish: Wish, callbacks: Callbacks): Promise<Upload> {
-  const tus = await lazyChunk(() => import('tus-js-client'))
+  const tus = await loadSender()
   const said = { ...wish, filename: file.name }
   const metadata = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   let began = 0

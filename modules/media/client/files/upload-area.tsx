@@ -25,16 +25,19 @@ export function UploadArea(props: {
   children?: ReactNode
   /** Only the files on their way: the field has what it can hold. */
   full?: boolean
-  take: (media: Media) => void
+  /** Left out where what chooses follows the uploads by itself. */
+  take?: (media: Media) => void
+  /** What becomes of files that are chosen; left out, they are uploaded. */
+  choose?: (files: File[]) => void
 }) {
-  const { uploadKey, wish, whenReady, full, take, children, ...drop } = props
+  const { uploadKey, wish, whenReady, full, take, choose, children, ...drop } = props
   const uploads = useUploads(uploadKey)
   // What takes the place of another file is known by that file's id once it is ready.
   const isTakeable = ({ state, wish: { replaces } }: Upload) =>
     state === 'ready' || (state === 'processing' && !whenReady && !replaces)
   const first = uploads.find(isTakeable)
   const takeNow = useEffectEvent(() => {
-    if (!first?.media) return
+    if (!first?.media || !take) return
     dismiss(first.id)
     take(first.media)
   })
@@ -43,6 +46,8 @@ export function UploadArea(props: {
   const begun = uploads.map(({ fileName }) => fileName)
   const broken = unended().find(
     ({ metadata }) =>
+      // What is kept elsewhere goes on by itself.
+      !choose &&
       metadata.purpose === wish.purpose &&
       metadata.courseId === wish.courseId &&
       metadata.replaces === wish.replaces &&
@@ -58,7 +63,7 @@ export function UploadArea(props: {
         </ul>
       )}
       {!full && (drop.multiple || uploads.length === 0) && (
-        <FileDrop {...drop} choose={files => beginUploads(uploadKey, files, wish)}>
+        <FileDrop {...drop} choose={choose ?? (files => void beginUploads(uploadKey, files, wish))}>
           {children}
           {broken && (
             <span className={styles.broken}>

@@ -11,6 +11,8 @@ export type Upload = {
   id: string
   uploadKey: string
   wish: Wish
+  /** The device keeps the file until it has arrived. */
+  isKept?: boolean
   fileName: string
   size: number
   /** `cut`: the network is away, and the upload goes on by itself when it is back. */

@@ -1,5 +1,6 @@
-import { call, Refusal } from '#platform/client/api/call.ts'
+import { call, isOffline, Refusal } from '#platform/client/api/call.ts'
 import { newStore, useStore } from '#platform/client/api/store.ts'
+import { ChunkLoadError } from '#platform/client/lazy-chunk.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { type Media, media } from '../../contract/media.ts'
 import { isRefusedByName } from './file-kinds.ts'
@@ -12,11 +13,12 @@ const concurrency = 3
 
 /** What is on its way from this window: it goes on while people go from screen to screen. */
 const store = newStore({ uploads: [] as Upload[] })
+export { store as uploadsStore }
 const files = new Map<string, File>()
 const senders = new Map<string, Awaited<ReturnType<typeof send>>>()
 
 const all = () => store.read().uploads
-const find = (id: string) => all().find(one => one.id === id)
+export const uploadOf = (id: string) => all().find(one => one.id === id)
 const put = (id: string, change: (upload: Upload) => Upload) =>
   store.write({ uploads: all().map(one => (one.id === id ? change(one) : one)) })
 
@@ -24,16 +26,22 @@ const put = (id: string, change: (upload: Upload) => Upload) =>
 export const useUploads = (uploadKey: string) =>
   useStore(store).uploads.filter(one => one.uploadKey === uploadKey)
 
-/** Begins to upload files, a few at a time. */
-export function beginUploads(uploadKey: string, chosen: readonly File[], wish: Wish) {
+/** Begins to upload files, a few at a time, and answers by which ids they are known. Of those that are kept, closing the window loses nothing. */
+export function beginUploads(
+  uploadKey: string,
+  chosen: readonly File[],
+  wish: Wish,
+  { isKept = false } = {},
+) {
   const fresh = chosen.map(file => {
-    const upload = newUpload(newUuid(), uploadKey, file, wish)
+    const upload = { ...newUpload(newUuid(), uploadKey, file, wish), isKept }
     files.set(upload.id, file)
     if (!isRefusedByName(file.name, wish.purpose)) return upload
     return { ...upload, state: 'failed', reason: { code: 'wrong_media_type' } } as const
   })
   store.write({ uploads: [...all(), ...fresh] })
   startNext()
+  return fresh.map(({ id }) => id)
 }
 
 /** Uploads one file that no field waits for, and answers it once it is ready. */
@@ -69,7 +77,7 @@ export function goOn(id: string) {
 
 /** Drops an upload, here and on the server. */
 export function cancel(id: string) {
-  const upload = find(id)
+  const upload = uploadOf(id)
   const sender = senders.get(id)
   dismiss(id)
   if (!upload || !sender || upload.state === 'ready' || upload.state === 'processing') return
@@ -106,8 +114,8 @@ async function start({ id, wish }: Upload) {
     failed: error => fail(id, error),
   })
   // Cancelled or paused while the sender was on its way.
-  if (!find(id)) void sender.abort(true).catch(() => undefined)
-  else if (find(id)!.state === 'paused') void sender.abort()
+  if (!uploadOf(id)) void sender.abort(true).catch(() => undefined)
+  else if (uploadOf(id)!.state === 'paused') void sender.abort()
   senders.set(id, sender)
 }
 
@@ -133,9 +141,12 @@ function settle(id: string, known: Media) {
 const latestOf = (known: Media) => (known.replaces ? call(media.read, { id: known.replaces }) : known)
 
 function fail(id: string, error: unknown) {
+  const isMissing = error instanceof ChunkLoadError || isOffline(error)
+  senders.delete(id)
+  // Without a line, what sends it may be missing on this device, too: it goes on by itself.
+  if (isMissing) return put(id, upload => halted(upload, 'cut'))
   const refusal = error instanceof Refusal ? error : new Refusal(0)
   if (refusal.status === 401) dispatchEvent(new Event('unauthorized'))
-  senders.delete(id)
   put(id, upload => ({
     ...halted(upload, 'paused'),
     state: 'failed',
@@ -145,12 +156,13 @@ function fail(id: string, error: unknown) {
 }
 
 addEventListener('beforeunload', event => {
-  if (all().some(isUnderWay)) event.preventDefault()
+  if (all().some(upload => isUnderWay(upload) && !upload.isKept)) event.preventDefault()
 })
 addEventListener('online', () => {
   for (const { id, state } of all())
     if (state === 'cut') {
       const sender = senders.get(id)
-      void sender?.abort().then(() => sender.start())
+      if (sender) void sender.abort().then(() => sender.start())
+      else goOn(id)
     }
 })

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { formulaLimits } from '#platform/contract/formula.ts'
 import { findMistake } from '#platform/client/ui/rich-text/formulas.ts'
 import { changeNode, leaveNode } from './change-node.ts'
 import { Palette } from './palette.tsx'
@@ -68,7 +69,7 @@ export function FormulaPanel(props: {
           className={styles.wide}
           label={t('writing.formula.tex')}
           value={tex}
-          maxLength={5_000}
+          maxLength={formulaLimits.letters}
           onChange={event => changeNode(editor, type, { tex: event.currentTarget.value })}
           onKeyDown={press}
           attributes={{

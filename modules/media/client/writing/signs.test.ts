@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import katex from 'katex'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { nextGap, signGroups, withSign } from './signs.ts'
 
 const signs = Object.values(signGroups).flat()
@@ -60,7 +61,7 @@ test('whatever is put together from the signs can be drawn, once its gaps are fi
       // Two powers of one letter are the writer's to part.
       if (!/Double (super|sub)script/.test(errorOf(filled))) expect(errorOf(filled)).toBe('')
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -3,23 +3,25 @@ import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
 import type { AnyExtension } from '@tiptap/core'
 import { type Editor, useEditor } from '@tiptap/react'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
 import { textExtensions } from '#platform/client/ui/form/editing.ts'
 import { htmlOf } from '#platform/client/ui/rich-text/editor-directions.ts'
+import { blockPosition, newSpots } from '#platform/client/ui/rich-text/pasting/image-spots.ts'
+import { usePasting } from '#platform/client/ui/rich-text/pasting/use-pasting.tsx'
 import styles from '#platform/client/ui/rich-text/rich-text-field.module.css'
 import { useToolLabels } from '#platform/client/ui/rich-text/use-tool-labels.ts'
 import { UploadArea } from '../files/upload-area.tsx'
 import { beginUploads } from '../files/uploads.ts'
 import { Bars, Panels } from './bars.tsx'
-import { drawings, Sound } from './drawn-nodes.ts'
+import { Image, Sound } from './drawn-nodes.ts'
 import { blocks } from './nodes.ts'
 import { Tools } from './tools.tsx'
 import own from './writing.module.css'
 
 /** What may be written is what the server keeps of texts that teach. */
-const extensions = [...textExtensions, ...blocks, ...drawings]
+const extensions = [...textExtensions, ...blocks, Image]
 const withSounds = [...extensions, Sound]
 
 /** What one text may hold beside what all of them may, and the tools for it, which stand before the others. */
@@ -58,6 +60,12 @@ export function WritingEditor(props: WritingProps) {
     if (chosen.sounds.length > 0) beginUploads(soundsKey, chosen.sounds, wishes.audio)
     return chosen.images.length + chosen.sounds.length > 0
   }
+  /** Where images are to stand that came along with what was pasted. */
+  const [spots] = useState(newSpots)
+  const pasting = usePasting((files, others) => {
+    spots.add(others)
+    upload(files)
+  })
   const uploadSounds = (files: File[]) => beginUploads(soundsKey, files, wishes.audio)
   const editor = useEditor({
     extensions: [...(sounds ? withSounds : extensions), ...(more?.extensions ?? [])],
@@ -65,6 +73,7 @@ export function WritingEditor(props: WritingProps) {
     autofocus: compact && 'end',
     injectNonce: styleNonce(),
     editorProps: {
+      ...pasting.props,
       attributes: {
         id,
         role: 'textbox',
@@ -81,6 +90,7 @@ export function WritingEditor(props: WritingProps) {
       handlePaste: (_view, event) => upload(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, moved) => !moved && upload(event.dataTransfer?.files),
     },
+    onTransaction: ({ transaction }) => spots.follow(transaction),
     onUpdate: ({ editor }) => change(htmlOf(editor)),
   })
   return (
@@ -116,9 +126,14 @@ export function WritingEditor(props: WritingProps) {
           verb=""
           full
           whenReady
-          take={({ id, width, height }) => {
-            const attrs = { 'data-media': id, alt: '', width, height }
-            editor?.chain().focus().insertContent({ type: 'image', attrs }).run()
+          take={({ id, width, height, fileName }) => {
+            const spot = spots.take(fileName)
+            const attrs = { 'data-media': id, alt: spot?.alt ?? '', width, height }
+            const image = { type: 'image', attrs }
+            if (!spot) return editor?.chain().focus().insertContent(image).run()
+            return editor?.commands.insertContentAt(blockPosition(editor.state.doc, spot.at), image, {
+              updateSelection: false,
+            })
           }}
         />
         {sounds && (
@@ -138,6 +153,7 @@ export function WritingEditor(props: WritingProps) {
           />
         )}
       </div>
+      {pasting.notice}
       <Mantine.Content />
       {editor && <Panels editor={editor} input={input} />}
       <span id={`${id}-keys`} hidden>

@@ -1,3 +1,4 @@
+// It alone catches: a PDF file that stops the reader, or fills its memory.
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// It alone catches: a file that is not what it says and is kept, or a good one that is refused.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -74,6 +75,13 @@ test.each<[what: string, purpose: Purpose, name: string, bytes: Buffer | string,
     'attachment',
     'a.zip',
     archive([{ name: 'a', content: zeros(60), said: 10 }]),
+    'damaged',
+  ],
+  [
+    'an archive that is not what was packed',
+    'attachment',
+    'a.zip',
+    archive([{ name: 'a', content: Buffer.from('Notes.'), sum: 1 }]),
     'damaged',
   ],
   [

@@ -10,6 +10,7 @@ import type { Run } from '#platform/server/jobs/run.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { letGo } from '#platform/server/storage/let-go.ts'
+import { auditedAs } from '../answers.ts'
 import { reportReplaced } from '../file-users.ts'
 import { pdfTextJob, pdfType } from '../pdf-text/jobs.ts'
 import { mayUpload } from '../uploads/rights.ts'
@@ -57,7 +58,7 @@ export async function publish(
       const set = { ...known, ...ready, version: replaced.version + 1 }
       await tx.updateTable('media').set(set).where('id', '=', target).execute()
       await tx.updateTable('media').set(ready).where('id', '=', row.id).execute()
-      const by = { id: row.uploaderId, requestId: row.id }
+      const by = auditedAs(row, { id: row.uploaderId, requestId: row.id })
       const before = { fileName: replaced.fileName, size: replaced.size }
       await audit(tx, by, 'update', 'media', target, { before, after: { fileName, size } })
     } else {

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { FileSettings } from '#platform/server/storage/files.ts'
 import { courseless, type Purpose, uploadMetadata } from '../../contract/media.ts'
+import { auditedAs } from '../answers.ts'
 import { refuseOverQuota } from './quota.ts'
 import { mayUpload } from './rights.ts'
 
@@ -72,7 +73,7 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
       ...{ contentType: null, status: 'uploading', problem: null },
       ...{ durationSeconds: null, width: null, height: null },
     } as const
-    return insert(tx, 'media', values as never, caller)
+    return insert(tx, 'media', values as never, auditedAs(values, caller))
   })
 }
 

@@ -38,6 +38,8 @@ export class UploadStore extends DataStore {
     try {
       for await (const piece of pieces as AsyncIterable<Buffer>) {
         if (at - offset + piece.length > maxInOneRequest) throw new Problem('too_large')
+        // The line is one for each process: in another one somebody may have gone on, and the file have been judged by now.
+        if ((await file.stat()).size !== at) throw new Problem('wrong_offset')
         await file.write(piece, 0, piece.length, at)
         at += piece.length
       }

@@ -7,6 +7,7 @@ import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { may } from '#platform/contract/access.ts'
 import { codesShownFor } from '../../contract/card-calls.ts'
 import type { Job } from '../../contract/job.ts'
 import { JobButtons } from '../jobs/job-buttons.tsx'
@@ -15,6 +16,7 @@ import { JobRows } from '../jobs/job-rows.tsx'
 import { JobState } from '../jobs/job-state.tsx'
 import styles from '../jobs/jobs.module.css'
 import { useClock } from '../jobs/use-clock.ts'
+import { useIsTheirs } from './use-is-theirs.ts'
 import { useJobWords } from '../jobs/use-job-words.ts'
 import { BackToSteps } from '../welcome/unfinished.tsx'
 
@@ -22,10 +24,11 @@ import { BackToSteps } from '../welcome/unfinished.tsx'
 export function CardsJob({ of: job, lead }: { of: Job; lead: ReactNode }) {
   const t = useTranslate()
   const { title } = useJobWords()
-  const { id: me } = useUser()
+  const { role } = useUser()
+  const isTheirs = useIsTheirs(job)
   const now = useClock(job.finishedAt !== null)
   const isShown = now < shownUntil(job)
-  const mayPrint = createdBy(job) > 0 && isShown && job.owner.id === me
+  const mayPrint = createdBy(job) > 0 && isShown && may(role, 'jobs.cards')
   return (
     <>
       <PageHead
@@ -33,7 +36,7 @@ export function CardsJob({ of: job, lead }: { of: Job; lead: ReactNode }) {
         lead={lead}
         actions={
           <>
-            <JobButtons of={job} />
+            {isTheirs && <JobButtons of={job} />}
             {mayPrint && (
               <Button
                 leftSection={<IconPrinter size={18} aria-hidden />}
@@ -53,14 +56,16 @@ export function CardsJob({ of: job, lead }: { of: Job; lead: ReactNode }) {
         </div>
       </section>
       {job.state === 'done' && <BackToSteps />}
-      <JobRows
-        of={job}
-        labels={{
-          done: t('cards.row.done'),
-          signed_in: t('cards.row.signedIn'),
-          not_offered: t('cards.row.notOffered'),
-        }}
-      />
+      {isTheirs && (
+        <JobRows
+          of={job}
+          labels={{
+            done: t('cards.row.done'),
+            signed_in: t('cards.row.signedIn'),
+            not_offered: t('cards.row.notOffered'),
+          }}
+        />
+      )}
     </>
   )
 }
@@ -74,6 +79,7 @@ const shownUntil = ({ finishedAt }: Job) =>
 
 function Explanation({ of: job, isShown }: { of: Job; isShown: boolean }) {
   const t = useTranslate()
+  const { why } = useJobWords()
   const dateTimes = useDateTimes()
   const { state, counts, problem } = job
   if (state === 'ready')
@@ -107,11 +113,7 @@ function Explanation({ of: job, isShown }: { of: Job; isShown: boolean }) {
           )}
         </p>
       )}
-      {state === 'failed' && problem && (
-        <p>
-          <bdi dir="ltr">{problem}</bdi>
-        </p>
-      )}
+      {state === 'failed' && problem && <p>{why(problem)}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { decodeQR } from 'qr/decode.js'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 import { qrPath } from './qr-code.tsx'
@@ -52,7 +53,7 @@ test('the page of cards says who has signed in before, starts, and leads to the 
 
 test('a card has the name, the username, the code and its address as a QR code', async () => {
   const { id, open, done } = await withCards('done', 'ar')
-  await open(`/admin/jobs/${id}/print`)
+  const { user } = await open(`/admin/jobs/${id}/print`)
   await screen.findByText('مريم عادل')
   const { items } = await done('admin', `GET /jobs/${id}/cards`)
   const cards = screen.getAllByRole('listitem').filter(item => item.querySelector('svg[shape-rendering]'))
@@ -66,6 +67,15 @@ test('a card has the name, the username, the code and its address as a QR code',
   const { origin } = location
   const { path } = qrPath(`${origin}/auth/login#${new URLSearchParams({ u: 'mariam', c: items[0].code })}`)
   expect(cards[0]!.querySelector('svg[shape-rendering] path')?.getAttribute('d')).toBe(path)
+  // Tests run on this computer: no phone could open what they print.
+  const printed = vi.fn()
+  vi.stubGlobal('print', printed)
+  expect(screen.getByRole('note').textContent).toContain(location.host)
+  await user.click(screen.getByRole('button', { name: 'طباعة' }))
+  await screen.findByRole('dialog', { name: 'أتريد طباعة بطاقات لا يفتحها أي هاتف؟' })
+  expect(printed).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'اطبعها مع ذلك' }))
+  await expect.poll(() => printed.mock.calls.length).toBe(1)
 })
 
 test('after a day the page says that the codes are gone', async () => {
@@ -114,6 +124,6 @@ test('what is drawn is what is read', () => {
       fc.pre(text.length < 200)
       expect(decodeQR(pictureOf(qrPath(text)))).toBe(text)
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })

@@ -10,6 +10,7 @@ import {
   IconStack2,
   IconUser,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
@@ -31,7 +32,17 @@ export function CreateMenu() {
   const t = useTranslate()
   const { role } = useUser()
   const offered = kinds.filter(({ call, reach }: { call: string; reach?: Reach }) => may(role, call, reach))
-  if (offered.length === 0) return null
+  const [only] = offered
+  if (!only) return null
+  if (offered.length === 1)
+    return (
+      <Button
+        leftSection={<IconPlus size={20} aria-hidden />}
+        renderRoot={props => <Link to={`/admin/${only.kind}`} search={{ open: 'new' } as never} {...props} />}
+      >
+        {t(`${only.kind}.add`)}
+      </Button>
+    )
   return (
     <Menu
       align="end"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBook2, IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -19,6 +19,7 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { may } from '#platform/contract/access.ts'
 import { CourseCards } from './course-cards.tsx'
 import { CreateMenu } from './create-menu.tsx'
+import { activeGroups, deskQueries, GroupsPanel, ImportsPanel, isAtDesk, ToSettle } from './desk.tsx'
 import { Drafts } from './drafts.tsx'
 import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
@@ -40,39 +41,54 @@ export function HomeScreen() {
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
+  const isDesk = isAtDesk(role)
+  // Whoever writes what is taught finds groups in their menu; for others these are what they work with.
+  const seesGroups = may(role, 'groups.list') && !may(role, 'courses.create')
+  const desk = useQueries({ queries: isDesk ? deskQueries : seesGroups ? [activeGroups] : [] })
   const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
   const [now] = useState(() => new Date().toISOString())
   const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
   const all = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
   // What stands first comes first: nothing below it is pushed down when it arrives.
-  const isPending = [newest, students, ...people].some(query => query.isPending) || marks.isLoading
+  const isPending = [newest, students, ...people, ...desk].some(query => query.isPending) || marks.isLoading
   return (
     <div className={styles.home}>
-      <PageHead heading={greeting} title={t('home.title')} lead={today} actions={all > 0 && <CreateMenu />} />
+      <PageHead
+        heading={greeting}
+        title={t('home.title')}
+        lead={today}
+        actions={(all > 0 || isDesk) && <CreateMenu />}
+      />
       {may(role, 'warnings.list') && <Warnings />}
-      {may(role, 'settings.update') && (
+      {may(role, 'settings.update') && students.data && newest.data && (
         <Suspense>
-          <Unfinished />
+          <Unfinished hasAll={all > 0 && students.data.total > 0} />
         </Suspense>
       )}
       {newest.isError ? (
         <PageError error={newest.error} retry={() => void newest.refetch()} />
       ) : isPending ? (
         <WaitingPage />
-      ) : all === 0 ? (
-        <FirstUse title={t('home.noCourses')} actions={may(role, 'courses.create') && <NewCourse />}>
+      ) : all === 0 && may(role, 'courses.create') ? (
+        <FirstUse title={t('home.noCourses')} actions={<NewCourse />}>
           {t('home.noCourses.why')}
         </FirstUse>
+      ) : all === 0 && !isDesk ? (
+        <FirstUse title={t('home.noCourses.reader')}>{t('home.noCourses.reader.why')}</FirstUse>
       ) : (
         <>
           <div className={styles.panels}>
             {noStudents && may(role, 'users.create') && <NoStudents />}
+            {isDesk && <ToSettle />}
+            {seesGroups && may(role, 'marking.list') && <ToMark />}
+            {seesGroups && <GroupsPanel />}
+            {isDesk && <ImportsPanel />}
             <MayNeedAWord />
             <HereLately />
-            {may(role, 'marking.list') && <ToMark />}
+            {!seesGroups && may(role, 'marking.list') && <ToMark />}
           </div>
-          <CourseCards page={newest.data!} />
+          {all > 0 && <CourseCards page={newest.data!} />}
           <div className={styles.panels}>
             {may(role, 'lessons.update') && <UpcomingReleases />}
             {may(role, 'lessons.update') && <Drafts />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type User, users } from '#modules/identity/contract/user.ts'
+import { awayAfterDays, type User, users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
@@ -10,12 +10,11 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Panel, PanelRow } from './panel.tsx'
 
 const active = { role: 'student' as const, status: 'active' as const, page: 1, pageSize: 4 }
-/** Those who never came first, then those who have been away longest. */
-export const longestAway = pageOf(users, { ...active, sort: 'lastSeenAt' })
+/** Those who never came first, then those who have been away longest; nobody who was added these days. */
+export const longestAway = pageOf(users, { ...active, away: true, sort: 'lastSeenAt' })
 export const latestHere = pageOf(users, { ...active, sort: '-lastSeenAt' })
 
-/** Who has been away longer than this may need a word. */
-const longAway = 7 * 86_400_000
+const longAway = awayAfterDays * 86_400_000
 function useSince() {
   const [since] = useState(() => new Date(Date.now() - longAway).toISOString())
   return since
@@ -33,21 +32,19 @@ function StudentRow({ student, ...more }: { student: User; under?: ReactNode; en
     />
   )
 }
-const inOrder = (sort: string): LinkProps => ({
+const inOrder = (sort: string, more: object = {}): LinkProps => ({
   to: '/admin/students',
-  search: { status: 'active', sort } as never,
+  search: { status: 'active', sort, ...more } as never,
 })
 
 /** Students who never signed in, or who have stayed away; nothing where all have been here. */
 export function MayNeedAWord() {
   const t = useTranslate()
   const { data } = useQuery(longestAway)
-  const since = useSince()
-  const away = data?.items.filter(({ lastSeenAt }) => !lastSeenAt || lastSeenAt < since) ?? []
-  if (away.length === 0) return null
+  if (!data || data.total === 0) return null
   return (
-    <Panel title={t('home.quiet')} all={inOrder('lastSeenAt')}>
-      {away.map(student => (
+    <Panel title={t('home.quiet')} all={inOrder('lastSeenAt', { away: true })} total={data.total}>
+      {data.items.map(student => (
         <StudentRow key={student.id} student={student} under={<Away student={student} />} />
       ))}
     </Panel>

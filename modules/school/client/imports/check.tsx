@@ -11,7 +11,7 @@ import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Import } from '../../contract/import-calls.ts'
 import type { Job } from '../../contract/job.ts'
-import type { JobRow } from '../../contract/job-row.ts'
+import type { JobRowQuery } from '../../contract/job-row.ts'
 import { rowsOf } from '../jobs/queries.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -23,6 +23,13 @@ import { wordOf } from './subjects.ts'
 import { Targets } from './targets.tsx'
 
 const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
+type Shown = (typeof results)[number] | 'skipped' | 'namesake'
+
+/** What the rows of a chip have in common. Until the import begins, those that are to be left out are so by what was decided. */
+function queryOf(shown: Shown | undefined): Pick<JobRowQuery, 'result' | 'code' | 'decision'> {
+  if (shown === 'skipped') return { decision: 'skip' }
+  return shown === 'namesake' ? { code: 'namesake' } : { result: shown }
+}
 
 /** What a table would change, before it does: its rows by what they are, faults at their cells, and what is to be decided. */
 export function Check(props: {
@@ -38,19 +45,28 @@ export function Check(props: {
   const { request, busy } = useJobCalls()
   const { reread } = useImportCalls(job)
   const [{ page = 1, result: asked }] = useAddress()
-  const result = asked as JobRow['result'] | undefined
-  const { data, error, refetch } = useQuery(rowsOf(job, { result, page, pageSize: 20 }))
+  const result = asked as Shown | undefined
+  const { data, error, refetch } = useQuery(rowsOf(job, { ...queryOf(result), page, pageSize: 20 }))
+  const isOfPeople = job.resource !== 'content'
+  const named = useQuery({
+    ...rowsOf(job, { ...queryOf('namesake'), page: 1, pageSize: 1 }),
+    enabled: isOfPeople,
+  })
+  const namesakes = named.data?.total ?? 0
+  const isAsked = result === 'conflict' || result === 'namesake'
   const change = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isBack) change.current?.focus()
   }, [isBack])
   const { counts } = job
   const count = counts.new + counts.changed
-  const left = counts.conflict + counts.faulty
+  const undecided = counts.conflict + counts.faulty
+  const skipped = (job.total ?? 0) - results.reduce((sum, each) => sum + counts[each], 0)
+  const left = undecided + skipped
   const notRead = of.columns.flatMap(({ header, field }) => (field === null && header ? header : []))
   return (
     <>
-      {job.resource !== 'content' && (
+      {isOfPeople && (
         <section className={styles.targets} aria-label={t('imports.into')}>
           <Targets of={of} plan={of.plan} change={plan => reread.mutate({ plan })} />
         </section>
@@ -60,8 +76,14 @@ export function Check(props: {
         {results.map(each => (
           <Chip key={each} result={each} shown={result} count={numbers(counts[each])} />
         ))}
+        {(namesakes > 0 || result === 'namesake') && (
+          <Chip result="namesake" shown={result} count={numbers(namesakes)} />
+        )}
+        {(skipped > 0 || result === 'skipped') && (
+          <Chip result="skipped" shown={result} count={numbers(skipped)} />
+        )}
       </nav>
-      {result !== 'conflict' && (
+      {!isAsked && (
         <p className={styles.lead}>
           {t('imports.checked')}{' '}
           {notRead.length > 0 && (
@@ -77,10 +99,10 @@ export function Check(props: {
           <p role="status" className={styles.facts}>
             {t('imports.none')}
           </p>
-        ) : result === 'conflict' ? (
-          <Conflicts job={job} rows={data.items} />
+        ) : isAsked ? (
+          <Conflicts job={job} rows={data.items} of={result} />
         ) : (
-          <RowTable of={of} rows={data.items} result={result} />
+          <RowTable of={of} job={job} rows={data.items} result={result} />
         )
       ) : error ? (
         <PageError error={error} retry={() => void refetch()} />
@@ -92,7 +114,7 @@ export function Check(props: {
         {count > 0 && (
           <Button
             loading={busy === job.id}
-            onClick={() => void request('start', job, left > 0 ? 'skip' : undefined)}
+            onClick={() => void request('start', job, undecided > 0 ? 'skip' : undefined)}
           >
             {t(wordOf('imports.start', job), { count })}
           </Button>
@@ -112,7 +134,7 @@ export function Check(props: {
   )
 }
 
-function Chip(props: { result: (typeof results)[number] | undefined; shown?: string; count: string }) {
+function Chip(props: { result: Shown | undefined; shown?: string; count: string }) {
   const { result, shown, count } = props
   const t = useTranslate()
   return (

@@ -8,11 +8,12 @@ test('rows that share something with a row above say so, and become new by one p
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const world = await newWorld()
   const course = await world.newCourse()
+  const phone = { season: '+201099990001' }
   const sibling = (lesson: string) => ({
-    ...{ values: { lesson }, result: 'conflict' as const, code: 'phone_of_another' },
+    ...{ values: { ...phone, lesson }, result: 'conflict' as const, code: 'phone_of_another', above: 2 },
   })
   const rows = [
-    { values: { lesson: 'سامي عادل' }, result: 'new' as const },
+    { values: { ...phone, lesson: 'سامي عادل' }, result: 'new' as const },
     ...['منى عادل', 'هدى عادل'].map(sibling),
   ]
   const id = await checkedTable(world, course.id, { rows })
@@ -20,13 +21,37 @@ test('rows that share something with a row above say so, and become new by one p
     world: Promise.resolve(world),
   })
 
-  const cards = (await screen.findAllByText('In a row above')).map(label => label.closest('li')!)
+  const cards = (await screen.findAllByText('In row 2 of the file')).map(label => label.closest('li')!)
   expect(cards).toHaveLength(2)
   within(cards[0]!).getByText('منى عادل')
+  within(cards[0]!).getByText('سامي عادل')
+  const shared = [...cards[0]!.querySelectorAll('[data-shared]')].map(({ textContent }) => textContent)
+  expect(shared).toEqual([phone.season, phone.season])
   within(cards[0]!).getByText(/The phone is that of somebody with another name/)
   expect(screen.queryByText('In Bustan')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All are siblings, new students' }))
   await vi.waitFor(async () =>
     expect((await world.done('teacher', `GET /jobs/${id}`)).counts).toMatchObject({ new: 3, conflict: 0 }),
   )
+})
+
+test('names that somebody else has are pointed out, come in as new, and can be left out', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const world = await newWorld()
+  const course = await world.newCourse()
+  const row = (lesson: string, more: object = {}) => ({ values: { lesson }, result: 'new' as const, ...more })
+  const rows = [row('ليلى سعد'), row('ليلى سعد', { code: 'namesake', above: 2 })]
+  const id = await checkedTable(world, course.id, { rows, resource: 'people' })
+  const { user } = await openScreen(`/admin/jobs/${id}`, 'teacher', { world: Promise.resolve(world) })
+
+  await screen.findByText(/Somebody of this name is there or in the file already/)
+  await user.click(await screen.findByRole('link', { name: 'Equal names 1' }))
+  const card = (await screen.findByText('In row 2 of the file')).closest('li')!
+  const answer = (name: RegExp) => within(card).getByRole('button', { name })
+  expect(within(card).queryByRole('button', { name: /The same person/ })).toBeNull()
+  expect(answer(/New student/).getAttribute('aria-pressed')).toBe('true')
+  screen.getByRole('button', { name: 'Import 2 students' })
+  await user.click(answer(/Leave out/))
+  await screen.findByRole('button', { name: 'Import 1 student' })
+  expect(answer(/New student/).getAttribute('aria-pressed')).toBe('false')
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload, IconId } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
@@ -9,6 +10,7 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
 import { mayPrintAdded } from '../jobs/polling.ts'
+import { rowsOf } from '../jobs/queries.ts'
 import { useClock } from '../jobs/use-clock.ts'
 import { useJobCalls } from '../jobs/use-job-calls.tsx'
 import { BackToSteps } from '../welcome/unfinished.tsx'
@@ -21,7 +23,12 @@ export function Ended({ of: job }: { of: Job }) {
   const dateTimes = useDateTimes()
   const { request, busy } = useJobCalls()
   const { state, counts, course, result, undoUntil } = job
-  const left = counts.conflict + counts.faulty
+  // Whether they could not be read in or were decided to be left out: those that the file holds.
+  const skipped = useQuery({
+    ...rowsOf(job, { result: 'skipped', page: 1, pageSize: 1 }),
+    enabled: result !== null,
+  })
+  const left = skipped.data?.total ?? 0
   const { role } = useUser()
   const [isAsking, setAsking] = useState(false)
   const now = useClock(undoUntil !== null)

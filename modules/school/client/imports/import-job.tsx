@@ -120,7 +120,7 @@ function Unreadable({ of: job }: { of: Job }) {
   const t = useTranslate()
   const translate = useSentences()
   const another = linkToAnother(job)
-  const code = /^[a-z_]+$/.test(job.problem ?? '') ? job.problem! : undefined
+  const code = job.problem === 'unexpected' ? undefined : (job.problem ?? undefined)
   const [word, why] =
     code === 'empty_file'
       ? ['imports.blank', wordOf('imports.blank.why', job)]

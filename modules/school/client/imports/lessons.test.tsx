@@ -1,3 +1,4 @@
+// It alone catches: an import of lessons that speaks of people, or cannot be reached from where it is looked for.
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkedTable } from '#test/checked-table.ts'

@@ -23,7 +23,11 @@ export function useImportCalls({ id }: Pick<Job, 'id'>) {
     showToast({ tone: 'bad', title: 'imports.failed', message: { text: reason(error) } })
   const reread = useMutation({
     mutationFn: (body: ImportChoice) => call(imports.update, { id, body }),
-    onSuccess: ({ job }) => noteJob(cache, job),
+    onSuccess({ job }) {
+      noteJob(cache, job)
+      // The job comes back to a state that it had before, and what is kept of that state was read in another way.
+      for (const what of ['rows', 'import']) cache.removeQueries({ queryKey: ['jobs', what, id] })
+    },
     onError,
   })
   const decide = useMutation({

@@ -2,6 +2,7 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Import } from '../../contract/import-calls.ts'
+import type { Job } from '../../contract/job.ts'
 import type { JobRow } from '../../contract/job-row.ts'
 import { FieldSelect } from './field-select.tsx'
 import styles from './imports.module.css'
@@ -9,9 +10,9 @@ import { useImportCalls } from './queries.ts'
 import { Value } from './value.tsx'
 
 /** Rows with the cells that are read, a fault in its cell with the reason; what their columns are is changed in the head. */
-export function RowTable(props: { of: Import; rows: JobRow[]; result?: JobRow['result'] }) {
-  const { of, rows, result } = props
-  const { job, columns, fields } = of
+export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?: string }) {
+  const { of, job, rows, result } = props
+  const { columns, fields } = of
   const t = useTranslate()
   const { reread } = useImportCalls(job)
   const shown = columns.filter(({ field }) => field !== null)
@@ -44,7 +45,7 @@ export function RowTable(props: { of: Import; rows: JobRow[]; result?: JobRow['r
         </thead>
         <tbody>
           {rows.map(row => (
-            <Row key={row.id} of={row} isKnown={isKnown} />
+            <Row key={row.id} of={row} job={job} isKnown={isKnown} />
           ))}
         </tbody>
       </table>
@@ -55,12 +56,15 @@ export function RowTable(props: { of: Import; rows: JobRow[]; result?: JobRow['r
 /** What is wrong with a row as a whole, where none of its cells says so. */
 const reasonOf = ({ cells, code }: JobRow) => (cells.some(cell => cell.code !== null) ? null : code)
 
-function Row({ of: row, isKnown }: { of: JobRow; isKnown: boolean }) {
+function Row({ of: row, job, isKnown }: { of: JobRow; job: Job; isKnown: boolean }) {
   const translate = useSentences()
   const numbers = useNumbers()
   return (
-    <tr>
-      <th scope="row">{numbers(row.number, { useGrouping: false })}</th>
+    <tr data-skipped={row.decision === 'skip' || undefined}>
+      <th scope="row">
+        {numbers(row.number, { useGrouping: false })}
+        {mayComeIn(row) && <LeaveOut of={row} job={job} />}
+      </th>
       {!isKnown && (
         <td>
           <Outcome of={row} />
@@ -76,14 +80,40 @@ function Row({ of: row, isKnown }: { of: JobRow; isKnown: boolean }) {
   )
 }
 
+/** Whether a row comes in unless it is left out, or would if it were not. */
+const mayComeIn = ({ result, decision }: JobRow) =>
+  result === 'new' || result === 'changed' || decision === 'skip'
+
+/** Leaves a row out that would come in, and takes it in again. */
+function LeaveOut({ of: { id, number, decision }, job }: { of: JobRow; job: Job }) {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const { decide } = useImportCalls(job)
+  const isOut = decision === 'skip'
+  return (
+    <button
+      type="button"
+      className={styles.plain}
+      aria-label={t(isOut ? 'imports.takeIn.row' : 'imports.leaveOut.row', {
+        number: numbers(number, { useGrouping: false }),
+      })}
+      onClick={() => decide.mutate({ rowId: id, decision: isOut ? null : 'skip' })}
+    >
+      {t(isOut ? 'imports.takeIn' : 'imports.decide.skip')}
+    </button>
+  )
+}
+
 function Outcome({ of: row }: { of: JobRow }) {
   const t = useTranslate()
   const translate = useSentences()
-  const { result, changes } = row
-  const reason = reasonOf(row)
+  const { result, changes, decision } = row
+  if (decision === 'skip') return t('imports.result.skipped')
+  const isDecided = decision !== null
+  const reason = isDecided ? null : reasonOf(row)
   return (
     <>
-      {t(`imports.result.${result}`)}
+      {t(isDecided ? `imports.decide.${decision}` : `imports.result.${result}`)}
       {reason && <span className={styles.reason}>{translate(reason)}</span>}
       {result === 'changed' &&
         changes.map(({ field, before, after }, at) => (

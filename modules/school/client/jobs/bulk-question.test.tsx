@@ -1,3 +1,4 @@
+// It alone catches: a change of many that is begun before it was said what it would do.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -50,6 +51,22 @@ test('all that match are chosen by Ctrl A twice, one is taken out, and they are 
   await user.click(menu.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => total('status=disabled')).toBe(0)
   await screen.findByText('Taken back: Disable 26 people')
+})
+
+test('two who are chosen one by one are asked about before they are disabled, and it is taken back', async () => {
+  const { user, total } = await openStudents(3)
+  for (const name of [/pupil001/, /pupil003/]) await user.click(screen.getByRole('checkbox', { name }))
+  await user.click(await button('Disable'))
+  const dialog = await question('Disable 2 people?')
+  await dialog.findByText('pupil003')
+  expect(await total('status=disabled')).toBe(0)
+  await user.click(dialog.getByRole('button', { name: 'Disable 2 people' }))
+  await screen.findByText('Done: Disable 2 people')
+  expect(await total('status=disabled')).toBe(2)
+  // Both what pops up and the line above the list offer it.
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' }))[0]!)
+  await screen.findByText('Taken back: Disable 2 people')
+  expect(await total('status=disabled')).toBe(0)
 })
 
 test('lessons are moved into a season that is chosen among all, told apart by their courses', async () => {

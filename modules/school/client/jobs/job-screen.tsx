@@ -80,7 +80,7 @@ function Lead({ of: { owner, createdAt } }: { of: Job }) {
 /** What there is to know of a job in its state, in sentences. */
 function Explanation({ of: job }: { of: Job }) {
   const t = useTranslate()
-  const { touched, left } = useJobWords()
+  const { touched, left, why } = useJobWords()
   const { kind, state, counts, problem, result } = job
   const along = touched(job)
   const stays = state === 'cancelled' && counts.changed > 0
@@ -93,11 +93,7 @@ function Explanation({ of: job }: { of: Job }) {
       </p>
       {state === 'undone' && <p>{left(job)}</p>}
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}
-      {state === 'failed' && problem && (
-        <p>
-          <bdi dir="ltr">{problem}</bdi>
-        </p>
-      )}
+      {state === 'failed' && problem && <p>{why(problem)}</p>}
     </div>
   )
 }

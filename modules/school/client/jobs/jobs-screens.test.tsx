@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { jobsIn } from '#test/jobs.ts'
 import { openScreen } from '#test/screen.tsx'
 import { type As, newWorld } from '#test/world.ts'
-import { isMoving, pollEvery } from './polling.ts'
+import { hasEnded, isMoving, pollEvery } from './polling.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -96,6 +96,20 @@ test('a job that waits is called off', async () => {
   await stands('cancelled')
 })
 
+test.each([
+  ['not_found', 'You may not do this any more.'],
+  ['Error: connect ECONNREFUSED 10.0.0.7:5432', /^Something went wrong on the server\./],
+  ['over_quota', /^Your files have no space left\./],
+])('a job that failed of "%s" says why in a sentence', async (problem, sentence) => {
+  const { world, id, open } = await withJob('ready')
+  await world.db.write(tx =>
+    tx.updateTable('jobs').set({ state: 'failed', problem }).where('id', '=', id).execute(),
+  )
+  await open()
+  await screen.findByText(sentence)
+  expect(screen.queryByText(/ECONNREFUSED/)).toBeNull()
+})
+
 test('one’s jobs are listed with how they ended', async () => {
   const { open, id } = await withJob('done')
   await open('/admin/jobs')
@@ -123,7 +137,7 @@ test('whose it is, is said to whoever sees it beside them; to others it does not
 test('whoever has asked for nothing reads what comes here', async () => {
   const world = await newWorld()
   await openScreen('/admin/jobs', 'admin', { world: Promise.resolve(world), language: 'ar' })
-  await screen.findByText('لا مهام بعد')
+  await screen.findByText('لا عمليات بعد')
 })
 
 test('jobs are looked at every second at first, then every three, and not at all once they stand still', () => {
@@ -135,3 +149,22 @@ test('jobs are looked at every second at first, then every three, and not at all
   expect(pollEvery([{ id: 'one', state: 'undoing' }], 16_000)).toBe(1_000)
   expect(pollEvery([{ id: 'one', state: 'done' }], 16_000)).toBe(false)
 })
+
+test.each([
+  ['running', 'done', true],
+  ['ready', 'done', true], // started and done between two looks
+  ['ready', 'failed', true],
+  ['ready', 'cancelled', false], // whoever calls off a preview has done nothing
+  ['ready', 'running', false],
+  ['ready', 'mapping', false],
+  ['preparing', 'mapping', true], // it waits for its owner
+  ['preparing', 'ready', false],
+  ['running', 'cancelled', true],
+  ['done', 'undone', true],
+  ['done', 'done', false],
+] as const)(
+  'of a job that was seen %s and is %s now it is reported that it has ended: %s',
+  (seen, state, isReported) => {
+    expect(hasEnded({ state: seen }, { state })).toBe(isReported)
+  },
+)

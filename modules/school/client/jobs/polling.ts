@@ -8,6 +8,15 @@ const moving: Job['state'][] = jobStates.filter(state => ['preparing', 'running'
 /** Whether a job changes by itself. */
 export const isMoving = ({ state }: Pick<Job, 'state'>) => moving.includes(state)
 
+/**
+ * Whether a job has ended since it was seen: what was started, or taken back, may be done between two looks. Of a preview that was
+ * called off nothing was begun.
+ */
+export const hasEnded = (seen: Pick<Job, 'state'>, { state }: Pick<Job, 'state'>) =>
+  isMoving(seen)
+    ? !moving.includes(state) && state !== 'ready'
+    : seen.state !== state && ['done', 'undone', 'failed'].includes(state)
+
 const seenSince = new Map<string, number>()
 const frequentFor = 15_000
 

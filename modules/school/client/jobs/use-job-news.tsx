@@ -1,14 +1,16 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { saveFrom } from '#platform/client/ui/text/save-text.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import type { Job } from '../../contract/job.ts'
 import styles from './jobs.module.css'
 import { linkToCopy } from './link-to-row.ts'
-import { isMoving } from './polling.ts'
+import { takeAwaited } from './exports/own-downloads.ts'
+import { hasEnded, isMoving } from './polling.ts'
 import { useJobCalls } from './use-job-calls.tsx'
 import { percentOf, useJobWords } from './use-job-words.ts'
 
@@ -26,14 +28,24 @@ export function useJobNews(jobs: Job[]) {
   const [spoken, announce] = useState('')
 
   function ended(job: Job) {
-    const { state, undoUntil } = job
+    const { state, undoUntil, result } = job
     const rest = left(job)
     const copy = linkToCopy(job)
+    const saved = takeAwaited(job) && result
+    if (saved) saveFrom(saved.url, saved.fileName)
     showToast({
       id: `job ${job.id}`,
       tone: state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'plain',
       title: { text: t('jobs.ended', { state: t(`jobs.state.${state}`), what: title(job) }) },
       ...(rest && { message: { text: rest } }),
+      ...(saved && { message: 'jobs.export.saving' }),
+      ...(result && {
+        action: {
+          label: saved ? 'jobs.export.again' : 'jobs.export.download',
+          icon: <IconDownload size={18} aria-hidden />,
+          run: () => saveFrom(result.url, result.fileName),
+        },
+      }),
       ...(copy && {
         action: {
           label: job.kind === 'merge' ? 'jobs.merge.open' : 'jobs.duplicate.open',
@@ -55,8 +67,9 @@ export function useJobNews(jobs: Job[]) {
     for (const job of jobs) {
       const known = before.current.get(job.id)
       before.current.set(job.id, job)
-      if (!known || !isMoving(known)) continue
-      if (!isMoving(job) && job.state !== 'ready') ended(job)
+      if (!known) continue
+      if (hasEnded(known, job)) ended(job)
+      if (!isMoving(known)) continue
       const isOn = known.state === job.state || job.state === 'done' || job.state === 'undone'
       if (job.total !== null && isOn && quarterOf(job) > quarterOf(known))
         announce(

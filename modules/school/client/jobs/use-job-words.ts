@@ -1,5 +1,5 @@
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
-import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Job } from '../../contract/job.ts'
 
@@ -7,10 +7,12 @@ type About = 'kind' | 'target' | 'state' | 'done' | 'counts'
 export type Titled = Pick<Job, 'action' | 'resource' | 'total'> & Partial<Pick<Job, About>>
 /** What is done with people as students, whatever list they were chosen in. */
 const ofStudents = ['cards', 'enrol', 'unenrol', 'join', 'leave']
+const reasons = ['not_found', 'expired', 'unexpected']
 
 /** How jobs are written: what they do with how many of what, and how far they are. */
 export function useJobWords() {
   const t = useTranslate()
+  const translate = useSentences()
   const numbers = useNumbers()
   /** So many of a resource. */
   const rows = (resource: string | null, count: number | null) =>
@@ -54,7 +56,9 @@ export function useJobWords() {
       t('list.comma'),
     )
   }
-  return { rows, named, title, touched, progress, left }
+  /** Why one failed: of a few codes in words of jobs, of others as it is said anywhere. */
+  const why = (code: string) => (reasons.includes(code) ? t(`jobs.problem.${code}`) : translate(code))
+  return { rows, named, title, touched, progress, left, why }
 }
 
 /** How far a job is, from 0 to 100. */

@@ -1,6 +1,7 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { isSecret } from '../../contract/audit-values.ts'
 import styles from './audit.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 import { Value } from './value.tsx'
@@ -8,9 +9,10 @@ import { Value } from './value.tsx'
 type Change = AuditEntry['changes'][number]
 type Props = { names: Record<string, unknown> }
 
-/** What one field was before, struck, and what it is after; the arrow points on in the direction of reading. */
+/** What one field was before, struck, and what it is after; the arrow points on in the direction of reading. Of a secret only that. */
 export function Step({ of: { field, before, after }, names }: { of: Change } & Props) {
   const t = useTranslate()
+  if (isSecret(before) && isSecret(after)) return <Value field={field} of={after} names={names} />
   return (
     <span className={styles.step}>
       <span className={hidden.unseen}>{t('audit.before')} </span>

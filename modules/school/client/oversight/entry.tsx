@@ -59,7 +59,7 @@ export function Entry({ of: entry, names, isOnSite }: Props) {
           <IconChevronDown size={18} className={styles.chevron} aria-hidden />
         </summary>
         <div className={styles.opened}>
-          <Changes of={changes} names={names} isNew={entry.action === 'create'} />
+          <Changes of={changes} names={names} isNew={entry.action === 'create' || entry.kind === 'lists'} />
           <div className={styles.ways}>
             <ToIt of={entry} isOnSite={isOnSite} />
             {jobId && (
@@ -83,7 +83,7 @@ export function Entry({ of: entry, names, isOnSite }: Props) {
 function ToIt({ of: { kind, thingId }, isOnSite }: { of: AuditEntry; isOnSite: boolean }) {
   const t = useTranslate()
   const { role } = useUser()
-  if (!isOnSite || kind === 'media' || kind === 'views') return null
+  if (!isOnSite || kind === 'media' || kind === 'views' || kind === 'lists') return null
   const link =
     kind === 'settings'
       ? { to: '/admin/settings' }

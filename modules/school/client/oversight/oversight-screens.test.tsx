@@ -1,5 +1,7 @@
+// It alone catches: an entry of the audit or the bin that is no sentence, or leads nowhere.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { audit } from '#platform/server/db/audit.ts'
 import { jobsIn } from '#test/jobs.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -38,8 +40,11 @@ test('each change is a sentence, with what was before and after, and leads to wh
 })
 
 test('what is no text is said in words: times of a week, days, countries, flags, one of a few', async () => {
-  const { done, newCourse, open } = await world()
+  const { db, people, done, newCourse, open } = await world()
   const { id: courseId } = await newCourse({ title: 'Algebra' })
+  const marker = { id: people.teacher.id, requestId: 'a request' }
+  const [before, after] = [2, 3].map(score => ({ attemptId: 'a', userId: people.student.id, score }))
+  await db.write(tx => audit(tx, marker, 'mark', 'quizzes', courseId, { before, after }))
   const times = [{ day: 6, at: '17:00', minutes: 90 }]
   await done('admin', 'POST /groups', { title: 'Saturday', courseId, times })
   await done('admin', 'PUT /settings', {
@@ -64,6 +69,9 @@ test('what is no text is said in words: times of a week, days, countries, flags,
     expect(text).toContain(words)
   expect(text).toMatch(/students: 7, staff: 30/)
   expect(text).not.toMatch(/[[{}"]|SAR|arab/)
+  const mark = await entryOf(/^teacher marked an answer of student in /)
+  mark.getAllByText('Points given')
+  expect(mark.queryByText(/attemptId/)).toBeNull()
   const group = await entryOf(/^admin created the group Saturday$/)
   group.getByText(/^Saturday .?17:00.?, 90 minutes$/)
   // What is new was nothing before.

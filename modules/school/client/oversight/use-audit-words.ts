@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 export const kinds = [
   ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions'] as const),
   ...(['summaries', 'announcements'] as const),
-  ...(['users', 'groups', 'media', 'views', 'settings'] as const),
+  ...(['users', 'groups', 'media', 'views', 'settings', 'lists'] as const),
 ] as const
 export const actions = [
   ...(['create', 'update', 'delete', 'restore', 'purge'] as const),
@@ -34,6 +34,10 @@ export const actions = [
     'release',
     'withdraw',
     'mark',
+    'export',
+    'download',
+    'print',
+    'backup',
   ] as const),
 ] as const
 /** Those whose sentences say into what, or of whom, by a field of theirs. */
@@ -42,6 +46,9 @@ const second: Record<string, string[]> = {
   ...{ join: ['groupId'], leave: ['groupId'], progress: ['userId'] },
   ...{ merge: ['fromId', 'intoId'], unmerge: ['fromId', 'intoId'] },
 }
+
+/** Those that are done to an attempt, whose sentences say of whom: earlier entries do not know it. */
+const onAttempts = ['mark', 'extended', 'ended', 'reopened', 'acceptedLate', 'removed', 'restored']
 
 /** How entries of the audit are written. */
 export function useAuditWords() {
@@ -58,14 +65,18 @@ export function useAuditWords() {
     const name = actor ? actor.name || t('audit.erased') : t('audit.nobody')
     if (kind === 'settings' && action === 'update') return { id: 'audit.did.settings', names: { name } }
     const known = (actions as readonly string[]).includes(action)
-    const field = changes.find(change => second[action]?.includes(change.field))
+    const isOf = onAttempts.includes(action) && changes.some(change => change.field === 'userId')
+    const field = changes.find(change => (isOf ? ['userId'] : second[action])?.includes(change.field))
+    const list = changes.find(change => kind === 'lists' && change.field === 'list')?.after
     const other = names[String(field?.after ?? field?.before)]
     return {
-      id: `audit.did.${known ? action : 'other'}`,
+      id: `audit.did.${known ? action : 'other'}${isOf ? '.of' : ''}`,
       words: { kind: wordOr(`audit.kind.${kind}`, kind), action },
       names: {
         name,
-        title: title || t(kind === 'users' ? 'audit.erased' : 'audit.unnamed'),
+        title: list
+          ? wordOr(`audit.value.list.${String(list)}`, String(list))
+          : title || t(kind === 'users' ? 'audit.erased' : 'audit.unnamed'),
         other: typeof other === 'string' && other ? other : t('audit.gone'),
       },
     }

@@ -1,7 +1,7 @@
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
-import { isDateTime, lengthOf, numberIn, plainText, wordIdOf } from '../../contract/audit-values.ts'
+import { filterIn, isDateTime, lengthOf, numberIn, plainText, wordIdOf } from '../../contract/audit-values.ts'
 import { useStructured } from './structured.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -11,9 +11,17 @@ export function Value(props: { field: string; of: unknown; names: Record<string,
   const t = useTranslate()
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
-  const { wordOr } = useAuditWords()
+  const { wordOr, field: fieldOf } = useAuditWords()
   const structured = useStructured()(field, value)
   if (structured !== undefined) return structured
+  const filter = filterIn(field, value)
+  if (filter.length > 0)
+    return filter.map(([name, one], at) => (
+      <span key={name}>
+        {at > 0 && t('list.comma')}
+        {fieldOf(name)}: <Value field={name} of={one} names={names} />
+      </span>
+    ))
   if (value === null || value === '') return t('audit.value.none')
   if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no')
   if (typeof value === 'number') return numbers(numberIn(field, value))

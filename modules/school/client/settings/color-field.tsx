@@ -59,7 +59,7 @@ function Verdict({ color }: { color: string }) {
   const numbers = useNumbers()
   const { ink, contrast } = inkOn(color)
   // It runs from left to right in both languages.
-  const ratio = `\u2066${numbers(Math.floor(contrast * 10) / 10)} : 1\u2069`
+  const ratio = `\u2066${numbers(Math.floor(contrast * 10) / 10)} : ${numbers(1)}\u2069`
   return (
     <>
       <IconCircleCheck size={18} aria-hidden />

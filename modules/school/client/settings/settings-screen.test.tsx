@@ -1,3 +1,4 @@
+// It alone catches: a setting that is saved with another, or refused without its reason.
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'

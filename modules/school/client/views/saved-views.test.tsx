@@ -1,3 +1,4 @@
+// It alone catches: a saved view that shows another list than it was saved of.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'

@@ -9,6 +9,7 @@ import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
 import { StepFrame, type Ways } from './step-frame.tsx'
@@ -21,17 +22,30 @@ const Imported = lazyScreen(
 )
 
 /** The first students: from a table, or three in their fields; what they sign in with is printed here. */
-export function PeopleStep(props: { people: FirstPeople; ways: Ways; goOn: () => void }) {
-  const { people, ways, goOn } = props
+export function PeopleStep(props: {
+  people: FirstPeople
+  /** What the course is called that they go into. */
+  course?: string
+  ways: Ways
+  finish: () => void
+}) {
+  const { people, course, ways, finish } = props
   const { rows, added, failure, isBusy, isTyped, set, add, idOf, addedId } = people
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
   const [printing, print] = useState<Job>()
-  const verb = t(isTyped ? 'welcome.people.add' : 'welcome.next')
+  const verb = t(
+    isTyped ? 'welcome.people.add' : course === undefined ? 'welcome.finish' : 'welcome.toCourse',
+  )
   return (
     <>
-      <StepFrame ways={ways} verb={verb} isBusy={isBusy} submit={() => void (isTyped ? add() : goOn())}>
+      <StepFrame ways={ways} verb={verb} isBusy={isBusy} submit={() => void (isTyped ? add() : finish())}>
+        {course !== undefined && (
+          <p>
+            <Phrase of={{ id: 'welcome.people.into', names: { title: course } }} />
+          </p>
+        )}
         {added.length > 0 && (
           <div
             id={addedId}

@@ -7,7 +7,7 @@ import { type Step, steps } from './steps.ts'
 import styles from './welcome.module.css'
 
 /** Which step it is, and the ways out of it beside the one that saves. */
-export type Ways = { step: Step; skip: () => void; back?: () => void }
+export type Ways = { step: Step; skip?: () => void; back?: () => void }
 
 /** One step: how far it is, its heading, which has the focus as it opens, what is filled in, and the ways on. */
 export function StepFrame(props: {
@@ -54,9 +54,11 @@ export function StepFrame(props: {
           <Button type="submit" loading={isBusy} className={styles.go}>
             {verb}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={skip}>
-            {t(step === 'course' ? 'welcome.finish' : 'welcome.skip')}
-          </Button>
+          {skip && (
+            <Button variant="default" disabled={isBusy} onClick={skip}>
+              {t(step === steps.at(-1) ? 'welcome.finish' : 'welcome.skip')}
+            </Button>
+          )}
           {back && (
             <Button variant="default" disabled={isBusy} onClick={back} className={styles.back}>
               {t('welcome.back')}

@@ -1,5 +1,5 @@
 /** The first steps in their order, as the address names them. */
-export const steps = ['school', 'place', 'people', 'course'] as const
+export const steps = ['school', 'place', 'course', 'people'] as const
 export type Step = (typeof steps)[number]
 
 export const isStep = (given: unknown): given is Step => steps.includes(given as Step)

@@ -9,11 +9,12 @@ import { settingsQuery } from '../settings/settings-query.ts'
 import type { Step } from './steps.ts'
 import styles from './unfinished.module.css'
 
-/** The way back to the first steps, for as long as nobody is through with them. */
-export function Unfinished({ step }: { step?: Step }) {
+/** The way back to the first steps, for as long as nobody is through with them: by the steps themselves, or on other ways. */
+export function Unfinished({ step, hasAll = false }: { step?: Step; hasAll?: boolean }) {
   const t = useTranslate()
   const { data } = useQuery(settingsQuery)
-  if (!data || data.welcomedAt) return null
+  const isNamed = Boolean(data?.nameAr || data?.nameEn)
+  if (!data || data.welcomedAt || (hasAll && isNamed)) return null
   return (
     <section className={styles.notice} aria-label={t('home.unfinished')}>
       <IconPlant2 size={22} className={styles.sign} aria-hidden />

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { enrolments } from '#modules/enrolment/contract/enrolment.ts'
 import { giveSlip, type Slip } from '#modules/identity/client/public/slips.ts'
+import { people } from '#modules/identity/contract/new-user.ts'
 import { shortestPassword, users } from '#modules/identity/contract/user.ts'
 import { call, Refusal } from '#platform/client/api/call.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
@@ -13,15 +15,11 @@ const empty: Row = { name: '', phone: '', errors: {} }
 const three = [empty, empty, empty]
 const isTypedIn = ({ name, phone }: Row) => name.trim() !== '' || phone.trim() !== ''
 
-/** Six digits after a letter, as those get whose table names no username for them. */
-function newUsername() {
-  const [random] = crypto.getRandomValues(new Uint32Array(1))
-  return `s${String(random! % 1_000_000).padStart(6, '0')}`
-}
-const tries = 5
+const enrolIn = (courseId: string, userIds: string[]) =>
+  call(enrolments.create, { body: { courseId, userIds, expiresAt: null } })
 
-/** The first three students, each made by a call of its own; what is refused stays to be corrected. */
-export function usePeople() {
+/** The first three students, each made by a call of its own, and enrolled in the first course; what is refused stays to be corrected. */
+export function usePeople(course: { id: string } | undefined) {
   const id = useId()
   const refresh = useRefresh()
   const sentence = useFieldSentences(users.name)
@@ -38,18 +36,11 @@ export function usePeople() {
 
   async function create({ name, phone }: Row) {
     const password = newPassword(shortestPassword('student'))
-    for (let left = tries; ; left--) {
-      const username = newUsername()
-      const draft = { ...users.defaults, name, username, phone: phone.trim() || null, role: 'student' }
-      try {
-        const body = { ...draft, password, mustRenew: true } as never
-        const person = await call(users.create, { body })
-        return { id: person.id, name: person.name, username, password, mustRenew: true }
-      } catch (error) {
-        const isTaken = error instanceof Refusal && error.errors.some(({ path }) => path === 'username')
-        if (!isTaken || left === 1) throw error
-      }
-    }
+    const draft = { ...users.defaults, name, phone: phone.trim() || null, role: 'student' as const }
+    // The server makes their username, as it does for a table that is read in.
+    const body = { ...draft, username: null, password, mustRenew: true }
+    const { id, username, name: kept } = await call(people.create, { body })
+    return { id, name: kept, username, password, mustRenew: true }
   }
 
   /** Answers whether all that was typed is in; of what is not, the first field that is wrong has the focus, else those who were added. */
@@ -58,6 +49,7 @@ export function usePeople() {
     setBusy(true)
     const wrong: string[] = []
     const left: Row[] = []
+    const userIds: string[] = []
     for (const row of rows.filter(isTypedIn)) {
       const refuse = (errors: Row['errors']) => {
         wrong.push(idOf(left.length, errors.name ? 'name' : 'phone'))
@@ -69,6 +61,7 @@ export function usePeople() {
       }
       try {
         const slip = await create(row)
+        userIds.push(slip.id)
         giveSlip(slip)
         setAdded(now => [...now, slip])
       } catch (error) {
@@ -86,6 +79,7 @@ export function usePeople() {
       }
     }
     setRows([...left, ...three].slice(0, 3))
+    if (course && userIds.length > 0) await enrolIn(course.id, userIds).catch(setFailure)
     setBusy(false)
     void refresh()
     requestAnimationFrame(() => document.getElementById(wrong[0] ?? addedId)?.focus())

@@ -1,3 +1,4 @@
+// It alone catches: a first step that loses what was typed, or has no way back.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
@@ -44,7 +45,12 @@ test('an administrator goes through all steps, to the page of a course that is a
   await user.selectOptions(screen.getByLabelText('First day of the week'), 'Monday')
   await press('Save and continue')
 
-  await at('Students', 'Step 3 of 4')
+  await at('First course', 'Step 3 of 4')
+  await type('Title of the course', 'Algebra')
+  await press('Make the course')
+
+  await at('Students', 'Step 4 of 4')
+  const [course] = (await done('admin', 'GET /courses')).items
   await user.type(screen.getAllByLabelText('Name')[0]!, 'Sara Ali')
   await user.type(screen.getAllByLabelText('Phone')[0]!, '0501234567')
   await press('Add the students')
@@ -54,13 +60,10 @@ test('an administrator goes through all steps, to the page of a course that is a
   const { items } = await done('admin', 'GET /users?role=student&q=Sara')
   expect(items).toMatchObject([{ name: 'Sara Ali', phone: '+966501234567', mustRenew: true }])
   await screen.findByText(items[0].username, { selector: 'form *' })
-  await press('Continue')
-
-  await at('First course', 'Step 4 of 4')
-  await type('Title of the course', 'Algebra')
-  await press('Make the course')
+  const enrolled = await done('admin', `GET /enrolments?courseId=${course.id}`)
+  expect(enrolled.items).toMatchObject([{ user: { name: 'Sara Ali' } }])
+  await press('Go to the course')
   await screen.findByRole('heading', { level: 1, name: 'Algebra' })
-  const [course] = (await done('admin', 'GET /courses')).items
   expect(course).toMatchObject({ title: 'Algebra', status: 'draft' })
   expect(location.pathname).toBe(`/admin/courses/${course.id}`)
   expect(await settingsOf({ done })).toMatchObject({
@@ -76,39 +79,43 @@ test('each step may be skipped, what was typed is there on the way back, and sav
   await press('Skip')
   await at('Place and time', 'Step 2 of 4')
   await press('Skip')
-  await at('Students', 'Step 3 of 4')
-  await press('Skip')
-  await at('First course', 'Step 4 of 4')
+  await at('First course', 'Step 3 of 4')
   await type('Title of the course', 'Algebra')
-  for (const name of ['Students', 'Place and time', 'Your school']) {
+  await press('Skip')
+  await at('Students', 'Step 4 of 4')
+  for (const name of ['First course', 'Place and time', 'Your school']) {
     await press('Back')
     await screen.findByText(name, { selector: 'h1' })
   }
   expect(screen.getByLabelText<HTMLInputElement>(/^Name in Arabic/).value).toBe('النور')
   expect((await settingsOf({ done })).nameAr).toBe('')
-  for (const name of ['Place and time', 'Students', 'First course']) {
+  for (const name of ['Place and time', 'First course']) {
     await press('Skip')
     await screen.findByText(name, { selector: 'h1' })
   }
-  await at('First course', 'Step 4 of 4')
+  await at('First course', 'Step 3 of 4')
   expect(screen.getByLabelText<HTMLInputElement>('Title of the course').value).toBe('Algebra')
   await press('Make the course')
+  await at('Students', 'Step 4 of 4')
+  await press('Go to the course')
   await screen.findByRole('heading', { level: 1, name: 'Algebra' })
   expect(await settingsOf({ done })).toMatchObject({ nameAr: 'النور', welcomedAt: expect.any(String) })
 })
 
-test('a school without a name is sent back to it, and no course is made before', async () => {
+test('a school without a name is sent back to it at the end, and what was made stays', async () => {
   const { done, press, type, at } = await begin('/welcome?step=course')
-  await at('First course', 'Step 4 of 4')
+  await at('First course', 'Step 3 of 4')
   await press('Make the course')
   expect(document.activeElement).toBe(screen.getByLabelText('Title of the course'))
   await type('Title of the course', 'Algebra')
   await press('Make the course')
+  await at('Students', 'Step 4 of 4')
+  await press('Go to the course')
   await screen.findByText('Give the school a name, in one of the two languages at least.')
   const input = screen.getByLabelText(/^Name in Arabic/)
   await waitFor(() => expect(document.activeElement).toBe(input))
   expect(location.search).toBe('?step=school')
-  expect((await done('admin', 'GET /courses')).total).toBe(0)
+  expect((await done('admin', 'GET /courses')).total).toBe(1)
   expect((await settingsOf({ done })).welcomedAt).toBeNull()
   await type(/^Name in English/, 'Nour')
   expect(screen.queryByText(/^Give the school a name/)).toBeNull()
@@ -116,7 +123,7 @@ test('a school without a name is sent back to it, and no course is made before',
 
 test('of three students those who are refused stay, each with the reason at its field', async () => {
   const { user, done, press, at } = await begin('/welcome?step=people')
-  await at('Students', 'Step 3 of 4')
+  await at('Students', 'Step 4 of 4')
   const [names, phones] = [screen.getAllByLabelText('Name'), screen.getAllByLabelText('Phone')]
   await user.type(names[0]!, 'Sara Ali')
   await user.type(phones[1]!, '0100')
@@ -142,8 +149,7 @@ test('whoever leaves midway finds the way back on the start, until the steps are
   await user.click(within(notice).getByRole('link', { name: 'Finish setting up' }))
   await screen.findByText('Your school', { selector: 'h1' })
   await user.type(screen.getByLabelText(/^Name in English/), 'Nour')
-  for (const name of ['Save and continue', 'Skip', 'Skip', 'Finish without a course'])
-    await user.click(await buttonOf(name))
+  for (const name of ['Save and continue', 'Skip', 'Skip', 'Finish']) await user.click(await buttonOf(name))
   await screen.findByText('Plant your first course')
   expect(screen.queryByRole('region', { name: 'Finish setting up' })).toBeNull()
   expect(await settingsOf({ done })).toMatchObject({ nameEn: 'Nour', welcomedAt: expect.any(String) })

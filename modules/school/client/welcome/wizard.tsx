@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { courses } from '#modules/catalog/contract/course.ts'
+import { pageOf } from '#platform/client/api/resource.ts'
 import { LeaveGuard } from '#platform/client/ui/form/leave-guard.tsx'
 import type { SettingsItem } from '../settings/settings-query.ts'
 import { CourseStep } from './course-step.tsx'
@@ -20,8 +23,11 @@ export function Wizard({ item }: { item: SettingsItem }) {
   const step = isStep(named) ? named : steps[0]
   const index = steps.indexOf(step)
   const settings = useSettingsSteps(item)
-  const people = usePeople()
   const course = useCourse()
+  // Those who are added go into the first course, as long as it is the only one: whoever comes back to the steps finds it, too.
+  const { data: newest } = useQuery(pageOf(courses, { pageSize: 1, sort: '-createdAt' }))
+  const first = newest?.total === 1 ? newest.items[0] : undefined
+  const people = usePeople(first)
   const left = useRef(false)
 
   const goTo = (next: Step) => navigate({ to: '/welcome', search: { step: next } })
@@ -38,21 +44,27 @@ export function Wizard({ item }: { item: SettingsItem }) {
     const { isDone, wrong } = await settings.save()
     await (isDone ? goOn() : show(wrong))
   }
-  /** The end: with a course, which is made only once nothing stands in the way any more, or without one. */
-  async function finish(withCourse: boolean) {
-    if (withCourse && !course.check()) return
+  /** Makes the first course, once nothing of the settings stands in the way any more; where there is one, none has to be made. */
+  async function makeCourse() {
+    if (first && !course.isTyped) return goOn()
+    if (!course.check()) return
+    const { isDone, wrong } = await settings.save()
+    if (!isDone) return show(wrong)
+    if (await course.create(settings.values.language)) await goOn()
+  }
+  /** The end, at the page of the first course where there is one. */
+  async function finish() {
     const { isDone, wrong } = await settings.save({ welcomed: true })
     if (!isDone) return show(wrong)
-    const created = withCourse ? await course.create(settings.values.language) : undefined
-    if (withCourse && !created) return
-    left.current = !people.isTyped
-    if (created) await navigate({ to: '/admin/courses/$id', params: { id: created.id } })
+    left.current = !people.isTyped && !course.isTyped
+    if (first) await navigate({ to: '/admin/courses/$id', params: { id: first.id } })
     else await navigate({ to: '/' })
   }
 
   const ways = {
     step,
-    skip: () => void (step === 'course' ? finish(false) : goOn()),
+    // The last step ends by its own button, unless something is typed there that is left.
+    skip: step !== 'people' ? () => void goOn() : people.isTyped ? () => void finish() : undefined,
     back: index > 0 ? () => void goTo(steps[index - 1]!) : undefined,
   }
   return (
@@ -61,15 +73,18 @@ export function Wizard({ item }: { item: SettingsItem }) {
         <SchoolStep item={item} settings={settings} ways={ways} submit={() => void saveAndGoOn()} />
       )}
       {step === 'place' && <WhereStep settings={settings} ways={ways} submit={() => void saveAndGoOn()} />}
-      {step === 'people' && <PeopleStep people={people} ways={ways} goOn={() => void goOn()} />}
       {step === 'course' && (
         <CourseStep
           course={course}
+          existing={first?.title}
           failure={settings.failure}
           isBusy={settings.isBusy}
           ways={ways}
-          submit={() => void finish(true)}
+          submit={() => void makeCourse()}
         />
+      )}
+      {step === 'people' && (
+        <PeopleStep people={people} course={first?.title} ways={ways} finish={() => void finish()} />
       )}
       <LeaveGuard on={settings.isChanged || people.isTyped || course.isTyped} left={left} within="/welcome" />
     </>

@@ -31,12 +31,12 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
     columns: [
       dateColumn('at', 'الوقت', 'Time'),
       column('actor', 'من', 'By', ({ actor }) => actor?.name ?? null),
-      wordColumn('action', 'العملية', 'Action', actionWords),
+      wordColumn('action', 'الإجراء', 'Action', actionWords),
       wordColumn('kind', 'النوع', 'Kind', kindWords),
       column('title', 'العنصر', 'Item'),
       column('changes', 'التغييرات', 'Changes', said),
       column('thingId', 'معرف العنصر', 'Item ID'),
-      column('jobId', 'معرف المهمة', 'Task ID'),
+      column('jobId', 'معرف العملية', 'Task ID'),
     ],
   }
 }

@@ -1,13 +1,19 @@
 import { entriesOf, kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/audited/titles.ts'
+import { maskedSecret } from '#platform/server/db/audit.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { filterIn } from '../../contract/audit-values.ts'
 import type { AuditRecord } from './store.ts'
 
 type Values = Record<string, unknown>
 type Shown = { items: AuditEntry[]; names: Record<string, string>; onSite: string[] }
 
-/** What is never told, whoever wrote it: secrets, and what is only derived for searching. */
-const hidden = /password|hash|token|secret|^search|^sortKey$/i
+/**
+ * What is never told, whoever wrote it: what is only derived for searching, by which keys an attempt and its answers are known, and of
+ * secrets all but that there was one.
+ */
+const hidden = /^search|^sortKey$|^attemptId$|^items?$/i
+const secret = /password|hash|token|secret|^accessCode$/i
 const parsed = (text: string | null): Values => (text ? JSON.parse(text) : {})
 
 /** Entries as they are read: with what things are called, and field by field. */
@@ -26,7 +32,12 @@ export async function presentAudit(
   for (const { actorId } of rows) note('users', [actorId])
   for (const { kind, thingId } of rows) note(kind, [thingId])
   const mentioned = new Set<string>()
-  for (const { field, before, after } of changes.flat()) {
+  const fields = changes.flat()
+  const filters = fields.flatMap(({ field, after }) => filterIn(field, after))
+  for (const { field, before, after } of [
+    ...fields,
+    ...filters.map(([field, after]) => ({ field, before: null, after })),
+  ]) {
     const kind = kindNamedBy(field)
     if (!kind) continue
     const ids = [before, after].flat().filter(id => typeof id === 'string')
@@ -57,8 +68,11 @@ function changesOf(row: AuditRecord) {
   const [before, after] = [parsed(row.before), parsed(row.after)]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(field => !hidden.test(field))
-    .map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .map(field => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) }))
 }
+
+const shown = (field: string, held: unknown = null) =>
+  held !== null && secret.test(field) ? maskedSecret : held
 
 /** What things were called that are there no more, as the audit knows it of those that were not erased. */
 async function formerTitles(read: Reader, rows: AuditRecord[]) {

@@ -160,14 +160,30 @@ test('people who are disabled and enrolled by a job, too; things that are named 
   })
 })
 
-test('no password, hash, token or word for searching is told', async () => {
+test('of a password or an access code it is told that it was changed, and nothing else', async () => {
   const person = await done('admin', 'POST /users', {
     ...{ name: 'Salma', username: 'salma.h', role: 'student', password: 'a quiet orchard of figs' },
   })
   await done('admin', `PUT /users/${person.id}`, { password: 'another quiet orchard' })
   const { items } = await audit({ thingId: person.id })
   expect(items).toHaveLength(2)
-  expect(JSON.stringify(items)).not.toMatch(/password|"search|orchard|scrypt|argon|sortKey/i)
+  expect(JSON.stringify(items)).not.toMatch(/"search|orchard|scrypt|argon|sortKey/i)
+  const hidden = { hidden: true }
+  expect(items[0].changes).toContainEqual({ field: 'passwordHash', before: hidden, after: hidden })
+
+  const { id: seasonId } = await newSeason((await newCourse()).id)
+  const quiz = await done('admin', 'POST /quizzes', { seasonId, title: 'Waves', accessCode: 'orchard 1' })
+  for (const accessCode of ['orchard 2', null]) await done('admin', `PUT /quizzes/${quiz.id}`, { accessCode })
+  const entries = (await audit({ thingId: quiz.id })).items
+  expect(JSON.stringify(entries)).not.toContain('orchard')
+  expect((await db.read.selectFrom('audit').selectAll().execute()).map(row => JSON.stringify(row))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/orchard|argon/)]),
+  )
+  const codes = entries.flatMap(({ changes }: any) =>
+    changes.filter(({ field }: any) => field === 'accessCode'),
+  )
+  expect(codes.at(-1)).toEqual({ field: 'accessCode', before: null, after: hidden })
+  expect(codes[0].after).toBeNull()
 })
 
 test('each filter finds its page by an index that stands in its order', async () => {

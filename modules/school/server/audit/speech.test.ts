@@ -75,7 +75,7 @@ test('plans, answers and sizes of files are counted in words', () => {
   ])
   expect([en!('plan', plan, {}), ar!('plan', plan, {})]).toEqual([
     '1 question, 11 questions drawn, 1 heading',
-    'سؤال واحد، 11 سؤالًا بالسحب، عنوان واحد',
+    'سؤال واحد، 11 سؤالًا عشوائيًا، عنوان واحد',
   ])
   expect(en!('plan', '[]', {})).toBe('none')
   const said = (content: object) => en!('content', JSON.stringify(content), {})

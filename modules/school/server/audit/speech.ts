@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type CompiledCatalog, compileCatalog, itemsToCatalog, parsePo } from 'pofile-ts'
 import type { Language } from '#platform/contract/sentences/code.ts'
 import {
+  filterIn,
   isDateTime,
   lengthOf,
   numberIn,
@@ -46,7 +47,12 @@ export function auditSpeech(language: Language, timeZone: string) {
     listed: all => all.join(comma[language]),
   }
 
+  const fieldOf = (name: string) => wordOr(`audit.field.${name}`, name)
+
   function value(field: string, held: unknown, names: Record<string, string>): string {
+    const filter = filterIn(field, held)
+    if (filter.length > 0)
+      return speech.listed(filter.map(([name, one]) => `${fieldOf(name)}: ${value(name, one, names)}`))
     const shown = structured(field, held, speech)
     if (shown !== undefined) return shown
     if (held === null || held === undefined || held === '') return t('audit.value.none')
@@ -63,5 +69,5 @@ export function auditSpeech(language: Language, timeZone: string) {
     const length = lengthOf(held)
     return length === undefined ? JSON.stringify(held) : t('audit.value.long', { count: length })
   }
-  return { field: (name: string) => wordOr(`audit.field.${name}`, name), value }
+  return { field: fieldOf, value }
 }

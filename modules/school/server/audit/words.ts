@@ -29,6 +29,10 @@ export const actionWords: Record<string, Words> = {
   release: { ar: 'إعلان نتائج', en: 'results released' },
   withdraw: { ar: 'سحب نتائج', en: 'results withdrawn' },
   mark: { ar: 'تصحيح إجابة', en: 'answer marked' },
+  export: { ar: 'استخراج قائمة', en: 'list taken out' },
+  download: { ar: 'تنزيل ملف مستخرج', en: 'downloaded' },
+  print: { ar: 'عرض بطاقات للطباعة', en: 'cards printed' },
+  backup: { ar: 'نسخة احتياطية', en: 'backed up' },
   tell: { ar: 'إخبار الطلاب', en: 'students told' },
 }
 
@@ -46,5 +50,6 @@ export const kindWords: Record<string, Words> = {
   groups: { ar: 'مجموعة', en: 'group' },
   media: { ar: 'ملف', en: 'file' },
   settings: { ar: 'الإعدادات', en: 'settings' },
+  lists: { ar: 'قائمة مستخرجة', en: 'list taken out' },
   views: { ar: 'طريقة عرض', en: 'view' },
 }

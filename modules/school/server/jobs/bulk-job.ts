@@ -1,3 +1,4 @@
+import { may } from '#platform/contract/access.ts'
 import { type Infer, openObject, optional, record, text } from '#platform/contract/schema.ts'
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
@@ -32,25 +33,35 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
   async function work(run: BulkRun) {
     const { phase } = await jobOf(db.read, run.subjectId)
     if (phase === 'prepare') return prepare(run)
+    const isAllowed = isAllowedIn(run.payload)
     if (phase === 'undo')
       return inPieces(db, run, {
-        ...{ from: 'done', count },
+        ...{ from: 'done', count, isAllowed },
         change: (tx, row, caller) => undoRow(tx, run, row, caller),
         together: (tx, rows, caller) => undoAll(tx, run, rows, caller),
       })
     return inPieces(db, run, {
-      ...{ from: 'waiting', count },
+      ...{ from: 'waiting', count, isAllowed },
       change: (tx, row, caller) => changeRow(tx, run, row, caller),
       together: (tx, rows, caller) => changeAll(tx, run, rows, caller),
     })
   }
+
+  /** Judged anew by what its owner may now: a role that was taken away does nothing more, also where it sees the rows. */
+  const isAllowedIn =
+    (payload: Payload) =>
+    ({ role }: Pick<Caller, 'role'>) => {
+      const { resource, action } = partsOf(payload)
+      return may(role, 'jobs.bulk') && may(role, resource.list) && may(role, action.call)
+    }
 
   /** Reads once which rows are meant, and keeps them: whatever is written meanwhile, these are touched and no others. */
   async function prepare(run: BulkRun) {
     const { subjectId: jobId, ownerId, payload } = run
     const bulk = partsOf(payload)
     const caller = await callerOf(db.read, ownerId, jobId)
-    const rows = caller
+    const isMine = caller && isAllowedIn(payload)(caller)
+    const rows = isMine
       ? await rowsOf(bulk.resource, bulk.action.location, payload.selection as Selection, caller)
       : []
     const seen = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [] : id))
@@ -58,7 +69,7 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     const touches = along.length > 0 ? [{ resource: payload.resource, count: seen.length }, ...along] : []
     const named = rows.map(({ id, title }) => ({ thingId: id, title }))
     const counts = JSON.stringify(noCounts)
-    const data = caller && rows.length > 0 ? JSON.stringify(await tried(run, named, caller)) : null
+    const data = isMine && rows.length > 0 ? JSON.stringify(await tried(run, named, caller)) : null
     return saveRows(db, run, named, { counts, data, touches: JSON.stringify(touches) })
   }
 

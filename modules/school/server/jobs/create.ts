@@ -7,6 +7,7 @@ import { type JobType, rowOf } from '#platform/server/jobs/enqueue.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { jobKinds, maxOpenJobs } from '../../contract/job.ts'
 import type { JobRecord } from './presenter.ts'
+import { writtenReach } from './reach.ts'
 
 /** Seconds after which somebody may ask again who has too many jobs that have not ended. */
 const busyFor = 30
@@ -34,7 +35,7 @@ export const createJob =
       const id = newId()
       const row = {
         ...rowOf(type, { subjectId: id, ownerId: caller.id, payload }),
-        ...{ id, updatedAt: now(), ...values },
+        ...{ id, updatedAt: now(), reach: await writtenReach(tx, caller), ...values },
       }
       await tx.insertInto('jobs').values(row).execute()
       return { job: await locked(tx, id), isNew: true }

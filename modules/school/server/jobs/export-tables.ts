@@ -1,13 +1,13 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { type Exported, exportOf, idColumn } from '#platform/server/bulk/exported.ts'
-import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Location } from '#platform/server/http/serve-resource.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
 import type { Table, Written } from '#platform/server/sheets/write/table.ts'
 import type { Selection } from '../../contract/job.ts'
 import { callerOf } from './owner.ts'
-import { rowsOf } from './selection.ts'
+import { writtenReach } from './reach.ts'
+import { isOfBin, rowsOf } from './selection.ts'
 
 /** Rows that are read and written together: as many as memory holds at once. */
 const rowsAtOnce = 200
@@ -21,6 +21,8 @@ type Asked = {
 }
 type Given = {
   caller: Caller
+  /** How far they reach, as it is written: no row is read by another. */
+  reach: string
   language: 'ar' | 'en'
   timeZone: string
   /** Hears how many rows of a table were read by now. */
@@ -31,15 +33,14 @@ type Given = {
 export function exportTables(
   { db, ...context }: BulkContext,
   { subjectId: jobId, ownerId, signal }: Pick<Run, 'subjectId' | 'ownerId' | 'signal'>,
-  { caller, language, timeZone, report }: Given,
+  { caller, reach, language, timeZone, report }: Given,
 ) {
   /** The rows of a selection, some at a time and in its order, as long as its owner sees the same. */
   async function* piecesOf(ids: string[], read: (piece: string[]) => ReturnType<Exported['rows']>) {
-    const before = seenBy(await scopeOf(db.read, caller))
     for (let from = 0; from < ids.length; from += rowsAtOnce) {
       signal.throwIfAborted()
       const owner = await callerOf(db.read, ownerId, jobId)
-      if (!owner || seenBy(await scopeOf(db.read, owner)) !== before)
+      if (!owner || (await writtenReach(db.read, owner)) !== reach)
         throw new Error('What its owner sees has changed')
       const piece = ids.slice(from, from + rowsAtOnce)
       const rows = new Map((await read(piece)).map(row => [row.id, row]))
@@ -56,8 +57,7 @@ export function exportTables(
   }: Asked): Promise<{ table: Table; total: number }> => {
     const exported = exportOf({ db, ...context }, resource)
     if (!exported) throw new Error(`Nobody knows how ${resource} are taken out`)
-    const { query } = selection
-    const location = query?.deleted === true || query?.deleted === 'true' ? 'bin' : 'site'
+    const location = isOfBin(selection) ? 'bin' : 'site'
     const ids = await idsOf(exported, location, selection, caller, max)
     const columns = columnsOf(exported, keys)
     const pieces = piecesOf(ids, piece => exported.rows(piece, caller, location))
@@ -84,8 +84,6 @@ async function idsOf(
   const found = new Set((await resource.named(asked, caller, location)).map(({ id }) => id))
   return asked.filter(id => found.has(id))
 }
-
-const seenBy = (scope: Scope) => JSON.stringify([scope.caller.role, scopeKey(scope)])
 
 /** The columns that were asked for, in that order, and the id behind them. */
 function columnsOf({ columns }: Exported, keys: string[] | undefined) {

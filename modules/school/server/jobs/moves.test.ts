@@ -89,12 +89,18 @@ test('what is not there, or is not theirs, is moved nowhere', async () => {
   const { all } = await tree()
   const foreign = await world.newSeason((await world.newCourse({ title: 'Foreign' }, 'colleague')).id)
   const selection = { ids: idsOf(all) }
-  for (const seasonId of [foreign.id, randomUUID()]) {
-    const body = { resource: 'lessons', action: 'move', selection, with: { seasonId } }
-    const { id, counts } = await jobs.run('teacher', body)
-    expect(counts).toMatchObject({ changed: 0, refused: 3 })
-    expect((await jobs.rowsOf('teacher', id))[0]).toMatchObject({ result: 'refused', code: 'not_offered' })
-  }
+  const to = (seasonId: string) => ({ resource: 'lessons', action: 'move', selection, with: { seasonId } })
+  for (const seasonId of [foreign.id, randomUUID()])
+    expect(await world.call('teacher', 'POST /jobs/bulk', to(seasonId))).toMatchObject({
+      ...{ status: 422, body: { errors: [{ path: 'with.seasonId', code: 'not_offered' }] } },
+    })
+  // What is deleted meanwhile is refused row by row.
+  const brief = await world.newSeason((await world.newCourse({ title: 'Brief' })).id)
+  const { id } = await jobs.ready('teacher', to(brief.id))
+  await world.done('admin', `DELETE /seasons/${brief.id}`)
+  await world.done('teacher', `POST /jobs/${id}/start`)
+  expect((await jobs.until('teacher', id, 'done')).counts).toMatchObject({ changed: 0, refused: 3 })
+  expect((await jobs.rowsOf('teacher', id))[0]).toMatchObject({ result: 'refused', code: 'not_offered' })
   for (const [given, path, code] of [
     [{}, 'with.seasonId', 'required'],
     [{ seasonId: foreign.id, lessonId: all[0]!.id }, 'with.lessonId', 'not_offered'],

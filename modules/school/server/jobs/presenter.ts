@@ -1,10 +1,12 @@
 import { visibleCourses } from '#modules/catalog/server/public.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import { type BulkContext, bulkOf } from '#platform/server/bulk/bulk.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { fileIn } from '#platform/server/jobs/files.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { JobFile } from '#platform/server/jobs/files.ts'
 import { type Job, type JobState, undoLasts, wholeUndoLasts } from '../../contract/job.ts'
+import { filesNow } from './reach.ts'
 import { targetsOf } from './target.ts'
 
 export type JobRecord = Tables['jobs']
@@ -37,6 +39,13 @@ export function undoUntil(job: JobRecord, context: BulkContext) {
   return new Date(Date.parse(ended) + undoLasts).toISOString()
 }
 
+/**
+ * Why a job failed, as a code that has its sentence: what a rule refused, or that it was unexpected. The text of an error says
+ * what only whoever runs the site is to know, and stays in the database and the log.
+ */
+const problemOf = ({ problem }: JobRecord) =>
+  problem === null || /^[a-z_]+$/.test(problem) ? problem : 'unexpected'
+
 /** The copy that a job has written, once it is there; of a merging, the one who stays. */
 function createdBy({ kind, state, result, payload }: JobRecord): string | null {
   if (state !== 'done') return null
@@ -45,8 +54,12 @@ function createdBy({ kind, state, result, payload }: JobRecord): string | null {
 }
 
 /** The file of a job, as one session may fetch it; null where there is none, or none any more. */
-function resultOf({ id, result }: JobRecord, { files }: BulkContext, sessionId: string): Job['result'] {
-  const file = fileIn(result)
+function resultOf(
+  id: string,
+  file: JobFile | undefined,
+  { files }: BulkContext,
+  sessionId: string,
+): Job['result'] {
   if (!file) return null
   const { fileName, contentType, size } = file
   return { fileName, contentType, size, url: files.links.to(id, sessionId, { of: 'jobs', download: true }) }
@@ -82,6 +95,10 @@ export async function presentJobs(
   const names = new Map(owners.map(({ id, name }) => [id, name]))
   const courses = await coursesOf(read, rows, caller)
   const targets = await targetsOf(context, rows, caller)
+  const files = await filesNow(read, rows)
+  const seesAll = reachOf(caller.role, 'jobs.read') === 'all'
+  /** Of others somebody sees the batches whose cards they may print: what is in them, and the way back, stay with who asked for them. */
+  const isTheirs = ({ ownerId }: JobRecord) => seesAll || ownerId === caller.id
   return rows.map(job => ({
     id: job.id,
     createdAt: job.createdAt,
@@ -101,9 +118,9 @@ export async function presentJobs(
     counts: countsOf(job),
     touches: job.touches ? JSON.parse(job.touches) : [],
     preview: job.kind === 'bulk' && job.data && stateOf(job) === 'ready' ? JSON.parse(job.data) : null,
-    problem: job.problem,
-    undoUntil: undoUntil(job, context),
+    problem: problemOf(job),
+    undoUntil: isTheirs(job) ? undoUntil(job, context) : null,
     finishedAt: job.finishedAt,
-    result: resultOf(job, context, caller.sessionId),
+    result: resultOf(job.id, isTheirs(job) ? files.get(job.id) : undefined, context, caller.sessionId),
   }))
 }

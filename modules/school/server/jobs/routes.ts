@@ -4,10 +4,10 @@ import { duplicateOf } from '#platform/server/bulk/duplicated.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { refuse } from '#platform/server/problem.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
 import { type Job, jobs } from '../../contract/job.ts'
 import { cardRoutes } from './cards/cards-routes.ts'
-import { presentRow } from './imports/import-presenter.ts'
+import { presentRows } from './imports/import-presenter.ts'
 import { importRoutes } from './imports/import-routes.ts'
 import { dataOf, importType } from './imports/import-types.ts'
 import { mergeRoutes } from './merging/merge-routes.ts'
@@ -27,7 +27,13 @@ export type Accepted = (
 export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs, publicUrl: string) {
   const { db } = context
   const store = jobStore(context)
-  const visible = (caller: Caller, id: string) => store.find(id, caller)
+  const printable = (caller: Caller, id: string) => store.findPrintable(id, caller)
+  /** Theirs to change; a batch of somebody else is theirs to print alone. */
+  const visible = async (caller: Caller, id: string) => {
+    const job = await store.find(id, caller)
+    if (!job && (await printable(caller, id))) throw new Problem('not_yours')
+    return job
+  }
   const shown = async (job: JobRecord, caller: Caller, reply?: FastifyReply) => {
     const [item] = await presentJobs(db.read, [job], context, caller)
     reply?.header('etag', `"${job.version}"`)
@@ -39,11 +45,12 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     const { page, pageSize } = query
     return { items: await presentJobs(db.read, items, context, caller), total, page, pageSize }
   })
-  serveFound(api, jobs.read, visible, ({ found, caller }, reply) => shown(found, caller, reply))
-  serveFound(api, jobs.rows, visible, async ({ found, query }) => {
+  serveFound(api, jobs.read, printable, ({ found, caller }, reply) => shown(found, caller, reply))
+  const reached = (caller: Caller, id: string) => store.findReached(id, caller)
+  serveFound(api, jobs.rows, reached, async ({ found, query }) => {
     const { items, ...page } = await store.rows(found, query)
     const data = found.kind === importType.name ? dataOf(found) : undefined
-    return { ...page, items: items.map(row => presentRow(row, data)) }
+    return { ...page, items: await presentRows(db.read, items, data) }
   })
 
   /** Sent again with its key, it is the job that it was, also where it would be refused by now. */

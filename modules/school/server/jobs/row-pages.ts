@@ -10,10 +10,11 @@ const maxTotals = 1_000
 export function jobRowPages({ read }: Pick<Db, 'read'>) {
   const totals = remembering<number>(maxTotals)
 
-  return async (job: JobRecord, { page, pageSize, result, code }: JobRowQuery) => {
+  return async (job: JobRecord, { page, pageSize, result, code, decision }: JobRowQuery) => {
     let found = read.selectFrom('jobRows').where('jobId', '=', job.id)
     if (result) found = found.where('result', '=', result)
     if (code) found = found.where('code', '=', code)
+    if (decision) found = found.where('decision', '=', decision)
     const count = async () =>
       (await found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
     const { id, state, phase, counts, version, finishedAt } = job
@@ -23,7 +24,7 @@ export function jobRowPages({ read }: Pick<Db, 'read'>) {
     const isLast = items.length < pageSize && (items.length > 0 || page === 1)
     if (isLast) return { items, total: last, page, pageSize }
     const stands = !unfinished.some(each => each === state)
-    const asked = JSON.stringify([id, state, phase, counts, version, finishedAt, result, code])
+    const asked = JSON.stringify([id, state, phase, counts, version, finishedAt, result, code, decision])
     return { items, total: stands ? await totals(asked, count) : await count(), page, pageSize }
   }
 }

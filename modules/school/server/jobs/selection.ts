@@ -6,6 +6,7 @@ import { type BulkContext, type BulkResource, bulkOf, type Named } from '#platfo
 import { exportOf, idColumn } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
+import { refuseAbsent } from './target.ts'
 import type { Location } from '#platform/server/http/serve-resource.ts'
 import {
   type BulkRequest,
@@ -24,10 +25,28 @@ export async function checkedRequest(context: BulkContext, request: BulkRequest,
     ? checked(bulk.action.with, request.with ?? {}, 'with')
     : checked(z.strictObject({}), request.with ?? {}, 'with')
   bulk.action.check?.(given)
+  await refuseAbsent(context, given as object, 'with', caller)
   const full = await checkedSelection(bulk.resource, request.selection, caller)
   if (bulk.action.location === 'bin' && full && !full.deleted) refuse('selection.query.deleted', 'required')
   return { given: given as object, selection: selectionIn(request.selection) }
 }
+
+/** Whether somebody takes out what was asked for at all: by the call of its list, and of its bin where that is meant. */
+export function mayExport(
+  context: BulkContext,
+  { resource, selection }: Pick<ExportRequest, 'resource' | 'selection'>,
+  { role }: Pick<Caller, 'role'>,
+) {
+  if (!may(role, 'jobs.export')) return false
+  if (resource === wholeSite) return may(role, 'jobs.archive')
+  const list = exportOf(context, resource)?.resource.list
+  if (!list || !may(role, list)) return false
+  return !isOfBin(selection) || may(role, restoreOf(list))
+}
+
+/** Whether a selection is of what was deleted. */
+export const isOfBin = ({ query }: Selection = {}) => query?.deleted === true || query?.deleted === 'true'
+const restoreOf = (list: string) => list.replace(/\.list$/, '.restore')
 
 /** The same of a list that is to be taken out. */
 export async function checkedExport(
@@ -49,7 +68,7 @@ export async function checkedExport(
   if (!format) return refuse('format', 'required')
   if (!selection) return refuse('selection', 'required')
   const full = await checkedSelection(found.resource, selection, caller)
-  if (full?.deleted && !may(caller.role, found.resource.list.replace(/\.list$/, '.restore')))
+  if (full?.deleted && !may(caller.role, restoreOf(found.resource.list)))
     refuse('selection.query.deleted', 'not_offered')
   return { ...request, format, selection: selectionIn(selection) }
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { reachOf } from '#platform/contract/access.ts'
+import { may, reachOf } from '#platform/contract/access.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
@@ -23,6 +23,7 @@ import { releaseRows } from './imports/import-store.ts'
 import { type ImportPayload, importType } from './imports/import-types.ts'
 import { isIn } from './is-in.ts'
 import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
+import { stillReaches } from './reach.ts'
 import { jobRowPages } from './row-pages.ts'
 
 type KnownOfImport = Pick<ImportPayload, 'fileName' | 'language'>
@@ -39,12 +40,19 @@ export function jobStore(context: BulkContext) {
       reachOf(caller.role, call) === 'all' ? row('ownerId', 'is not', null) : row('ownerId', '=', caller.id),
     ])
 
+  /** Beside these, whose cards somebody may print: batches of students, whoever asked for them. */
+  const printable = (caller: Caller, call: string) => (row: Jobs) =>
+    may(caller.role, 'jobs.cards')
+      ? row.or([visible(caller, call)(row), isBatch(row)])
+      : visible(caller, call)(row)
+
+  const one = (id: string) => db.read.selectFrom('jobs').selectAll().where('id', '=', id)
+  const find = (id: string, caller: Caller) => one(id).where(visible(caller, 'jobs.read')).executeTakeFirst()
+
   return {
-    async list({ page, pageSize, ownerId, kind, state, resource }: JobQuery, caller: Caller) {
-      let found = db.read
-        .selectFrom('jobs')
-        .where(visible(caller, 'jobs.list'))
-        .where('ownerId', '=', ownerId ?? caller.id)
+    async list({ page, pageSize, ownerId, everyone, kind, state, resource }: JobQuery, caller: Caller) {
+      let found = db.read.selectFrom('jobs').where(printable(caller, 'jobs.list'))
+      if (ownerId || !everyone) found = found.where('ownerId', '=', ownerId ?? caller.id)
       if (kind) found = found.where('kind', '=', kind)
       if (resource) found = found.where('resource', '=', resource)
       if (state) found = found.where(row => isIn(row, state))
@@ -61,13 +69,17 @@ export function jobStore(context: BulkContext) {
       return { items, total }
     },
 
-    find: (id: string, caller: Caller) =>
-      db.read
-        .selectFrom('jobs')
-        .selectAll()
-        .where('id', '=', id)
-        .where(visible(caller, 'jobs.read'))
-        .executeTakeFirst(),
+    find,
+
+    /** One of theirs, or a batch of students whose cards they may print. */
+    findPrintable: (id: string, caller: Caller) =>
+      one(id).where(printable(caller, 'jobs.read')).executeTakeFirst(),
+
+    /** One whose rows, and what it has read, are shown to whoever still reaches what it was made by. */
+    async findReached(id: string, caller: Caller) {
+      const job = await find(id, caller)
+      return job && (await stillReaches(db.read, job, caller)) ? job : undefined
+    },
 
     /** The job that somebody has asked for with a key, if they have. */
     keyed: (key: string, { id }: Caller) =>
@@ -163,6 +175,17 @@ export function jobStore(context: BulkContext) {
     })
   }
 }
+
+/** Cards that are made, and people who were read in. */
+const isBatch = (row: Jobs) =>
+  row.and([
+    row('ownerId', 'is not', null),
+    row('phase', '=', 'run'),
+    row.or([
+      row('kind', '=', cardsType.name),
+      row.and([row('kind', '=', importType.name), row('resource', '=', 'people'), row('state', '=', 'done')]),
+    ]),
+  ])
 
 /** What the preview of cards has counted begins anew: from now on it is what was done. */
 const foretold = (job: JobRecord) =>

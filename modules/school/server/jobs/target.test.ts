@@ -3,7 +3,7 @@ import { jobsIn } from '#test/jobs.ts'
 import { newWorld } from '#test/world.ts'
 
 const world = await newWorld()
-const { done, people, newCourse, newSeason, newLesson } = world
+const { call, done, people, newCourse, newSeason, newLesson } = world
 const { ready, run } = jobsIn(world)
 
 let course: { id: string }
@@ -43,6 +43,32 @@ test('the group, the season or the lesson, too, and of a copy what is copied', a
   expect(copy.target).toEqual({ resource: 'lessons', id: lesson.id, title: 'Force' })
   const deleted = await ready('teacher', { ...moved, action: 'delete' })
   expect(deleted.target).toBeNull()
+})
+
+test('what is not there for whoever asks is refused before there is a job, and once it is there again is not', async () => {
+  const gone = await newCourse({ title: 'Gone' })
+  const group = await done('admin', 'POST /groups', { title: 'Monday', courseId: gone.id })
+  const season = await newSeason(gone.id)
+  const lesson = await newLesson((await newSeason(course.id)).id)
+  await done('admin', `DELETE /courses/${gone.id}`)
+  const student = { resource: 'users', selection: { ids: [people.student.id] } }
+  const asked = [
+    { ...student, action: 'enrol', with: { courseId: gone.id } },
+    { ...student, action: 'unenrol', with: { courseId: gone.id } },
+    { ...student, action: 'join', with: { groupId: group.id } },
+    { ...student, action: 'join', with: { groupId: people.student.id } },
+    { resource: 'lessons', selection: { ids: [lesson.id] }, action: 'move', with: { seasonId: season.id } },
+  ]
+  const before = (await done('admin', 'GET /jobs')).total
+  for (const body of asked) {
+    const path = `with.${Object.keys(body.with)[0]}`
+    expect(await call('admin', 'POST /jobs/bulk', body)).toMatchObject({
+      ...{ status: 422, body: { code: 'invalid', errors: [{ path, code: 'not_offered' }] } },
+    })
+  }
+  expect((await done('admin', 'GET /jobs')).total).toBe(before)
+  await done('admin', `POST /courses/${gone.id}/restore`)
+  expect((await ready('admin', asked[0]!)).target).toMatchObject({ title: 'Gone' })
 })
 
 test('whoever does not see the course any more is not told its title', async () => {

@@ -1,6 +1,7 @@
 import { type BulkContext, resourceOf } from '#platform/server/bulk/bulk.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { refuse } from '#platform/server/problem.ts'
 import type { Job } from '../../contract/job.ts'
 
 /** What is said beside the rows of a change, and of which resource it is. */
@@ -17,6 +18,16 @@ function targetIn({ kind, payload }: Pick<Tables['jobs'], 'kind' | 'payload'>): 
   for (const [name, resource] of Object.entries(named))
     if (typeof asked.with?.[name] === 'string') return { resource, id: asked.with[name] }
   return undefined
+}
+
+/** Refuses what is named beside the rows of a change, and is not there for whoever asks: no row could be changed by it. */
+export async function refuseAbsent(context: BulkContext, said: object, at: string, caller: Caller) {
+  for (const [name, resource] of Object.entries(named)) {
+    const id: unknown = said[name as keyof typeof said]
+    if (typeof id !== 'string') continue
+    const there = await resourceOf(context, resource)?.named([id], caller, 'site')
+    if (there?.length === 0) refuse(`${at}.${name}`, 'not_offered')
+  }
 }
 
 /** The targets of some jobs with their titles, by the ids of the jobs, as far as somebody sees them. */

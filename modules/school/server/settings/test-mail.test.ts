@@ -40,3 +40,17 @@ test('a refusal of the server is an answer, too', async () => {
   const { ok, answer } = await done('admin', line)
   expect([ok, answer]).toEqual([false, expect.stringContaining('550 5.1.1 No such user here')])
 })
+
+test('after five messages within ten minutes the next one has to wait', async () => {
+  const { call, done, messages } = await newSchool()
+  await done('admin', 'PUT /auth/me', { email: 'mona@school.example' })
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await call('admin', line)).status),
+  )
+  for (const [status, count] of [
+    [200, 5],
+    [429, 7],
+  ])
+    expect(statuses.filter(each => each === status)).toHaveLength(count!)
+  expect(messages).toHaveLength(5)
+})

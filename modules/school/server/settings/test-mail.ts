@@ -1,3 +1,4 @@
+import { countTry } from '#modules/identity/server/public.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
@@ -15,6 +16,9 @@ const words = {
   },
 }
 
+/** So many test messages somebody sends: a server for mail takes the site that sends more for one that nobody wants. */
+const few = { max: 5, within: 10 * 60_000 }
+
 /** Sends a message to the address of who asks for one, in their language. */
 export const testMail = (db: Db, mailer: Mailer | undefined) => async (caller: Caller) => {
   if (!mailer) throw new Problem('not_ready')
@@ -24,6 +28,7 @@ export const testMail = (db: Db, mailer: Mailer | undefined) => async (caller: C
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow()
   if (!person.email) refuse('email', 'required')
+  await db.write(tx => countTry(tx, { key: `test-mail:${caller.id}`, ...few }))
   const { nameAr, nameEn, language } = await db.read
     .selectFrom('settings')
     .select(['nameAr', 'nameEn', 'language'])

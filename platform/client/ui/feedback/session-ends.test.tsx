@@ -1,3 +1,4 @@
+// It alone catches: what was typed and is lost, or shown to another person, when a session ends.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'

@@ -17,16 +17,13 @@ import styles from './person-picker.module.css'
 export type Pick = { id: string; name: string }
 type WithId = { id: string }
 
-/** The items of a list, light or whole, searched as one types. */
-function useFound<Item extends WithId>(of: Resource, only: object, typed: string, whole?: boolean) {
+/** The items of a light list, searched as one types. */
+function useFound<Item extends WithId>(of: Resource, only: object, typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 200)
-  const query = { ...only, q: q || undefined, pageSize: 50 }
+  const query = { pageSize: 50, ...only, q: q || undefined }
   const { data, error, refetch } = useQuery({
-    queryKey: [of.name, whole ? 'picked' : 'light', query],
-    queryFn: ({ signal }) =>
-      whole
-        ? call(of.list, { query }, signal)
-        : call(of.minimal, { query: { ...query, Minimal: '1' } }, signal),
+    queryKey: [of.name, 'light', query],
+    queryFn: ({ signal }) => call(of.minimal, { query: { ...query, Minimal: '1' } }, signal),
     placeholderData: keepPreviousData,
   })
   const found = data && {
@@ -39,9 +36,8 @@ function useFound<Item extends WithId>(of: Resource, only: object, typed: string
 /** Picks any number of people or items out of a long list: those picked stand above, the others are searched. */
 export function Picker<Item extends WithId>(props: {
   of: Resource
+  /** What is asked beside the search; of fifty at once, unless it says of how many. */
   only: object
-  /** Whether the items are whole: those that are light lack what tells people of one name apart. */
-  whole?: boolean
   label: string
   /** By what they are found, and where else to look. */
   hint?: ReactNode
@@ -58,12 +54,12 @@ export function Picker<Item extends WithId>(props: {
   none?: ReactNode
   focused?: boolean
 }) {
-  const { of, only, whole, label, hint, picked, pick, taken, lead, under, several, none, focused } = props
+  const { of, only, label, hint, picked, pick, taken, lead, under, several, none, focused } = props
   const t = useTranslate()
   const reason = useReason()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { found, failure, again } = useFound<Item>(of, only, typed, whole)
+  const { found, failure, again } = useFound<Item>(of, only, typed)
   const has = (one: Pick) => picked.some(({ id }) => id === one.id)
   const toggle = ({ id, name }: Pick) =>
     pick(has({ id, name }) ? picked.filter(one => one.id !== id) : [...picked, { id, name }])

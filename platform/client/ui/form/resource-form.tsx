@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { Resource, Stored } from '../../../contract/resource.ts'
+import type { Beginning, Resource, Stored } from '../../../contract/resource.ts'
 import { call, Refusal } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { showToast, type Toast } from '../feedback/toasts.ts'
@@ -28,7 +28,7 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
   of: Resource<Item, Draft>
   item?: Item
   /** What a new one starts with beside the blank; its fields can be filled in too. */
-  start?: Partial<Draft>
+  start?: Beginning<Draft>
   /** What a value is called where two versions of it are compared. */
   show?: (name: string, value: unknown, item: Item) => ReactNode
   /** In a page instead of a drawer: it stays open, and there is no way out of it. */

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Stored } from '../../../contract/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { type Address, showing } from '../../routing/address.ts'
 import { Check } from '../form/check.tsx'
@@ -13,13 +12,13 @@ import type { Action, Column, ListDefinition } from './list-definition.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What rows need to know of their list. */
-type Listed<Item extends Stored> = Pick<
+type Listed<Item extends { id: string }> = Pick<
   ListDefinition<Item>,
   'name' | 'lead' | 'titleOf' | 'drawn' | 'under' | 'page'
 > & { of: Sorted }
 type Sorted = { sorts: readonly string[] }
 
-export type RowsProps<Item extends Stored> = {
+export type RowsProps<Item extends { id: string }> = {
   list: Listed<Item>
   items: Item[]
   columns: Column<Item>[]
@@ -34,7 +33,7 @@ export type RowsProps<Item extends Stored> = {
 }
 
 /** One page of a list as a table: a row per item, a column per fact, sorted from its headings. */
-export function DataTable<Item extends Stored>(props: RowsProps<Item>) {
+export function DataTable<Item extends { id: string }>(props: RowsProps<Item>) {
   const { list, items, columns, address, selection, actions, old, inBin, density } = props
   const t = useTranslate()
   return (
@@ -116,7 +115,7 @@ function markFitting(section: HTMLElement | null) {
 }
 
 /** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */
-export function Name<Item extends Stored>(props: {
+export function Name<Item extends { id: string }>(props: {
   list: Listed<Item>
   item: Item
   inBin: boolean

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import type { Resource, Stored } from '../../../contract/resource.ts'
+import type { Resource } from '../../../contract/resource.ts'
 import type { Message } from '../text/phrase.tsx'
 
 /** Fields of a list query by name. */
@@ -53,7 +53,7 @@ type JobAction = Pick<Action, 'label' | 'short' | 'icon' | 'rare'> & {
 }
 
 /** Everything a list screen knows of its kind of item. */
-export type ListDefinition<Item extends Stored> = {
+export type ListDefinition<Item extends { id: string }> = {
   /** Begins the ids of its words: `students` has `students.heading` and so on. */
   name: string
   of: Resource<Item>

@@ -1,6 +1,5 @@
 import { IconSortDescending } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import type { Stored } from '../../../contract/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Go } from '../../routing/address.ts'
 import { Check } from '../form/check.tsx'
@@ -12,7 +11,7 @@ import { Name, openRow, orderOf, type RowsProps } from './data-table.tsx'
 import styles from './row-cards.module.css'
 
 /** The same rows on a phone: a card each, with its name, a few facts and its menu. */
-export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
+export function RowCards<Item extends { id: string }>(props: RowsProps<Item>) {
   const { list, items, columns, selection, actions, old, inBin } = props
   const t = useTranslate()
   const details = columns.filter(({ wideOnly }) => !wideOnly)
@@ -59,7 +58,7 @@ export function RowCards<Item extends Stored>(props: RowsProps<Item>) {
 }
 
 /** What the cards are ordered by, which a table says in its headings. */
-export function CardOrder<Item extends Stored>(
+export function CardOrder<Item extends { id: string }>(
   props: Pick<RowsProps<Item>, 'list' | 'columns' | 'address'> & { go: Go },
 ) {
   const { list, columns, address, go } = props

@@ -28,7 +28,24 @@ test('what draws it may come in between two changes: the later one stays', async
 })
 
 test.each([
+  ['2,001 letters', 'x'.repeat(2_001)],
+  ['201 levels', `${'{'.repeat(201)}x${'}'.repeat(201)}`],
+  ['a command of its own', `\\def\\a{${'x'.repeat(30)}}\\a\\a`],
+  ['a command by another name', '\\let\\a=\\def\\a\\b{x}\\b'],
+])('a formula of %s, as old texts have, is shown as it was written', async (_, tex) => {
+  const element = document.createElement('span')
+  drawFormula(element, tex)
+  await vi.waitFor(() => expect(element.dataset.wrong).toBe(''))
+  expect(element.textContent).toBe(tex)
+  expect(element.childElementCount).toBe(0)
+})
+
+test.each([
   ['\\frac{a}{b}', undefined],
+  ['x'.repeat(2_001), { kind: 'large', part: '' }],
+  ['{'.repeat(201), { kind: 'large', part: '' }],
+  ['\\def\\a{x}\\a', { kind: 'unknown', part: '\\def' }],
+  ['\\newcommand{\\a}{x}', { kind: 'unknown', part: '\\newcommand' }],
   ['', undefined],
   ['\\frac{a}{', { kind: 'unfinished', part: '' }],
   ['a^', { kind: 'unfinished', part: '' }],

@@ -3,7 +3,8 @@ import { lazyChunk } from '../../lazy-chunk.ts'
 type Drawing = typeof import('./katex.ts')
 
 let drawing: Drawing | undefined
-const load = async () => {
+/** Fetches what draws formulas. */
+export const loadFormulas = async () => {
   drawing = await lazyChunk(() => import('./katex.ts'))
   return drawing
 }
@@ -20,11 +21,11 @@ export function drawFormula(element: HTMLElement, tex: string) {
   }
   element.textContent = tex
   pending.set(element, tex)
-  void load().then(
+  void loadFormulas().then(
     ({ draw }) => pending.get(element) === tex && draw(element, tex),
     () => undefined,
   )
 }
 
 /** What is wrong with a formula; nothing where it can be drawn. */
-export const findMistake = (tex: string) => load().then(({ mistakeIn }) => mistakeIn(tex))
+export const findMistake = (tex: string) => loadFormulas().then(({ mistakeIn }) => mistakeIn(tex))

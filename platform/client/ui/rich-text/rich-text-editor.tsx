@@ -7,11 +7,14 @@ import { styleNonce } from '../../nonce.ts'
 import { textExtensions } from '../form/editing.ts'
 import { htmlOf } from './editor-directions.ts'
 import { LinkTool } from './link-tool.tsx'
+import { usePasting } from './pasting/use-pasting.tsx'
+import { ReopenedFormulas } from './reopened-formulas.ts'
 import styles from './rich-text-field.module.css'
 import { useToolLabels } from './use-tool-labels.ts'
 
 const { Bold, Italic, Underline, H2, H3, BulletList, OrderedList, Blockquote, Unlink, ClearFormatting } =
   Mantine
+const extensions = [...textExtensions, ReopenedFormulas]
 
 export type EditorProps = {
   id: string
@@ -26,12 +29,14 @@ export function RichTextEditor(props: EditorProps) {
   const t = useTranslate()
   const labels = useToolLabels()
   const { language } = useLanguage()
+  const pasting = usePasting()
   const editor = useEditor({
-    extensions: textExtensions,
+    extensions,
     content: value,
     autofocus: 'end', // it came because somebody went to it
     injectNonce: styleNonce(),
     editorProps: {
+      ...pasting.props,
       attributes: {
         id,
         role: 'textbox',
@@ -76,9 +81,10 @@ export function RichTextEditor(props: EditorProps) {
           <ClearFormatting />
         </Mantine.ControlsGroup>
       </Mantine.Toolbar>
+      {pasting.notice}
       <Mantine.Content />
       <span id={`${id}-keys`} hidden>
-        {t('editor.keys')}
+        {t('editor.keys')} {t('editor.keys.formula')}
       </span>
     </Mantine>
   )

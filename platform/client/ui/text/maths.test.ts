@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { mathParts } from './maths.ts'
 
 const mathIn = (text: string) => mathParts(text).flatMap(({ text, isMath }) => (isMath ? [text] : []))
@@ -82,6 +83,6 @@ test('the pieces are the text again; no piece of mathematics holds Arabic, or be
           expect(text).not.toMatch(/^\d+$|^[A-Za-z]+$/)
         }
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })

@@ -62,7 +62,9 @@ export type Pages<Asked> = {
   found: Found<Asked, Rows>
   /** Whether filters find rows by others that no order of a list knows, as who learns in a course. */
   gathered?: (filters: Asked) => boolean
-  /** The same as several lists, each of which is quick to read in order, where one of them all is not. */
+  /** How many rows a list has by filters, where the database has counted them itself. */
+  counted?: (scope: Scope, filters: Asked) => Promise<number> | undefined
+  /** The same as several lists that share no row, each of which is quick to read in order, where one of them all is not. */
   parts?: Found<Asked, Rows[] | undefined>
   /** What a list reads of each row, where it is not all that there is. */
   columns?: readonly string[]

@@ -6,7 +6,7 @@ type Span = { limit: number; offset: number; end: number }
 
 export const spanOf = (limit: number, offset: number): Span => ({ limit, offset, end: limit + offset })
 
-/** A page of one list, or of several put together in order: first the ids of it, then their rows. */
+/** A page of one list, or of several that share no row, put together in order: first the ids of it, then their rows. */
 export function pageIn(
   read: Reader,
   kind: ResourceName,
@@ -22,7 +22,7 @@ export function pageIn(
     lists.length === 1
       ? lists[0]!
       : from(
-          beginnings().reduce((one, other) => one.union(other)),
+          beginnings().reduce((one, other) => one.unionAll(other)),
           'parts',
         )
   if (lists.length === 1 && columns)

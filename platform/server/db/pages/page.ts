@@ -9,6 +9,7 @@ import { from, inOrder, isSteady, type Rows, rowsInOrder } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
 import { remembering, stateOf } from './totals.ts'
 
+type Total = { total: number }
 type Filters = Record<string, string | boolean | undefined>
 
 /**
@@ -28,7 +29,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   kind: Of,
   pages: Pages<Omit<Query, keyof ListQuery>>,
 ) {
-  const { defaultSort, others, gathered, found, parts, words, also, columns: listed } = pages
+  const { defaultSort, others, gathered, found, counted, parts, words, also, columns: listed } = pages
   type Columns = readonly (keyof ResourceTables[Of] & string)[]
   type Asked = {
     scope: Scope
@@ -102,9 +103,14 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   }
 
   async function countOf(asked: Asked, q: string | undefined, rare: Rarest | undefined) {
-    const counted = rowsOf(asked, 'all', q, rare).select(row => row.fn.countAll<number>().as('total'))
-    const [sum] = (await counted.execute()) as { total: number }[]
-    return sum!.total
+    const known = q || asked.location === 'bin' ? undefined : await counted?.(asked.scope, asked.filters)
+    if (known !== undefined) return known
+    const lists = partsOf(asked)?.map(rows => (q ? holding(asked.scope, q, rows) : rows))
+    const totals = (lists ?? [rowsOf(asked, 'all', q, rare)]).map(async rows => {
+      const [sum] = (await rows.select(row => row.fn.countAll<number>().as('total')).execute()) as Total[]
+      return sum!.total
+    })
+    return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0)
   }
 
   /** The rows that a reader sees; those that hold every word of a search, where there is one. */
@@ -139,12 +145,13 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     mark?: string,
   ) {
     const ids: Record<string, string> = {}
-    let name = `${kind} ${location} ${caller.role} ${order} ${columns?.join() ?? ''} ${mark ? 'on' : ''}`
-    for (const filter in filters) {
-      const value = filters[filter]
+    const words: Record<string, string | boolean | null> = {}
+    for (const [filter, value] of Object.entries(filters)) {
       if (isId(value)) ids[filter] = value
-      if (value !== undefined) name += ` ${filter}${isId(value) ? '' : value}`
+      if (value !== undefined) words[filter] = isId(value) ? null : value
     }
+    // As JSON, which no value that somebody sends can make look like another one.
+    const name = JSON.stringify([kind, location, caller.role, order, columns, mark !== undefined, words])
     const values = {
       ...ids,
       '@id': caller.id,
@@ -176,4 +183,5 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 const idsOf = async (rows: Rows) =>
   ((await rows.select('id').execute()) as { id: string }[]).map(({ id }) => id)
 
-const isId = (value: unknown): value is string => typeof value === 'string' && value.length === 36
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)

@@ -24,7 +24,7 @@ const job = (at: number, more: Partial<Job> = {}): Job => ({
   ...{ leasedUntil: null, token: null, tries: at, done: 0, total: null, problem: null, cancelAskedAt: null },
   ...{ series: null, number: null, createdAt: '2026-01-01', finishedAt: null, phase: null, resource: null },
   ...{ action: null, counts: null, touches: null, updatedAt: null, key: null, version: 1 },
-  ...{ data: null, hash: null, secret: null },
+  ...{ data: null, hash: null, secret: null, reach: null },
   ...more,
 })
 const jobs = (count: number) => Array.from({ length: count }, (_, at) => job(at))

@@ -33,6 +33,9 @@ export async function openParts(bytes: Buffer) {
 /** Whether the first entry of an archive is encrypted by the archive itself. */
 const isLocked = (bytes: Buffer) => (bytes[6]! & 1) === 1
 
+/** As many as there may be parts, or so. */
+const maxRelations = 10_000
+
 /** What a part names by ids: their paths and types, without what lies outside of the file. */
 export async function relationsOf(parts: Parts, name: string) {
   const file = posix.join(posix.dirname(name), '_rels', `${posix.basename(name)}.rels`)
@@ -43,6 +46,7 @@ export async function relationsOf(parts: Parts, name: string) {
       if (element !== 'Relationship' || !id || mode === 'External') return
       const path = posix.join('/', target.startsWith('/') ? '' : posix.dirname(name), target).slice(1)
       relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path })
+      if (relations.size > maxRelations) refuse('unsafe_archive')
     },
   })
   return relations

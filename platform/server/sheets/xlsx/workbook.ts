@@ -14,6 +14,9 @@ export type Workbook = {
 const mainTypes = ['officeDocument', 'worksheet', 'sharedStrings', 'styles'] as const
 type MainType = (typeof mainTypes)[number]
 
+/** Excel itself keeps 65,490 formats of cells, and as many sheets as fit in memory. */
+const max = { sheets: 2_000, formats: 65_536 }
+
 /** What sheets share: their names, strings and styles. */
 export async function readWorkbook(parts: Parts): Promise<Workbook> {
   const path = pathsOf(await relationsOf(parts, ''), 'officeDocument')[0] ?? 'xl/workbook.xml'
@@ -28,7 +31,8 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
       if (element !== 'sheet') return
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
       const hidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
-      named.push({ name: unescaped(attributes.name ?? ''), hidden, id })
+      if (named.push({ name: unescaped(attributes.name ?? ''), hidden, id }) > max.sheets)
+        refuse('unsafe_archive')
     },
   })
   if (!isWorkbook) refuse('wrong_media_type')
@@ -98,6 +102,7 @@ async function readFormats(parts: Parts, path: string) {
       if (element === 'numFmt') codes.set(Number(id), code ?? '')
       if (element === 'cellXfs') inCells = true
       if (element === 'xf' && inCells) ids.push(Number(id ?? 0))
+      if (codes.size > max.formats || ids.length > max.formats) refuse('unsafe_archive')
     },
     close(element) {
       if (element === 'cellXfs') inCells = false

@@ -1,3 +1,4 @@
+// It alone catches: a gap that parts from its settings while its text is edited.
 import { Editor } from '@tiptap/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

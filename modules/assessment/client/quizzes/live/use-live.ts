@@ -12,8 +12,10 @@ const maxPages = 10
 
 export type LiveState = 'in' | 'lost' | 'done'
 
-export function stateOf({ status, seenAt, startedAt, now }: Attempt): LiveState {
+/** Without names times are told to the hour, which says nothing of a line. */
+export function stateOf({ status, alias, seenAt, startedAt, now }: Attempt): LiveState {
   if (status !== 'open') return 'done'
+  if (alias !== null) return 'in'
   return Date.parse(now) - Date.parse(seenAt ?? startedAt) > lostAfter ? 'lost' : 'in'
 }
 

@@ -47,6 +47,11 @@ export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
           <span className={styles.headFacts}>
             {t('quizzes.results.try', { number: numbers(data.number) })}
             {data.score !== null && <Score score={data.score} of={data.maxPoints} />}
+            {data.soFar &&
+              t('quizzes.results.soFar', {
+                score: numbers(data.soFar.score),
+                points: numbers(data.soFar.points),
+              })}
           </span>
         )}
       </DrawerHead>

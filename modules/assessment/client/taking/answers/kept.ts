@@ -1,4 +1,6 @@
 import type { Attempt } from '../../../contract/attempt.ts'
+import { deviceDatabase, keysBetween } from './device-database.ts'
+import { forgetFiles, type KeptFile, keptFiles } from './kept-files.ts'
 import type { Entry } from './state.ts'
 
 /** An attempt as this device has it: what is asked, what was answered, and the hold by which it may be written. */
@@ -9,17 +11,24 @@ export type KeptAttempt = {
   /** By how much the clock of the server was ahead of that of the device when it was read. */
   aheadMs: number
   entries: ReadonlyMap<string, Entry>
+  files: KeptFile[]
 }
 
 /** What was stored before an upgrade says nothing of the clock. */
-type AttemptRow = Omit<KeptAttempt, 'entries' | 'aheadMs'> & { id: string; quizId: string; aheadMs?: number }
+type AttemptRow = Omit<KeptAttempt, 'entries' | 'files' | 'aheadMs'> & {
+  id: string
+  quizId: string
+  aheadMs?: number
+}
 type AnswerRow = { id: string; item: string; entry: Entry }
 
-const databaseName = 'bustan.attempts'
-const names = { attempts: 'attempts', answers: 'answers' } as const
+const device = deviceDatabase('bustan.attempts', ['attempts', 'answers'])
 
 /** What this page has written: it outlasts a screen also where the browser stores nothing. */
-const inMemory = { attempts: new Map<string, AttemptRow>(), answers: new Map<string, AnswerRow>() }
+const inMemory = {
+  attempts: new Map<string, AttemptRow>(),
+  answers: new Map<string, AnswerRow>(),
+}
 
 const idOf = (userId: string, attemptId: string) => `${userId} ${attemptId}`
 const rangeOf = (id: string): [from: string, to: string] => [`${id} `, `${id} \uffff`]
@@ -36,14 +45,25 @@ export async function keepAttempt(
 ) {
   const row = { id: idOf(userId, attempt.id), userId, quizId: attempt.quizId, attempt, hold, aheadMs }
   inMemory.attempts.set(row.id, row)
-  await write(({ attempts }) => void attempts.put(row))
+  await device.write(({ attempts }) => void attempts.put(row))
 }
 
-/** Stores an answer, before it is sent. */
+/** Stores an answer, before it is sent, and once it is acknowledged. */
 export async function keepAnswer(userId: string, attemptId: string, item: string, entry: Entry) {
-  const row = { id: `${idOf(userId, attemptId)} ${item}`, item, entry }
-  inMemory.answers.set(row.id, row)
-  await write(({ answers }) => void answers.put(row))
+  const id = `${idOf(userId, attemptId)} ${item}`
+  const rowAfter = (before?: AnswerRow) => ({ id, item, entry: laterEntry(before?.entry, entry) })
+  inMemory.answers.set(id, rowAfter(inMemory.answers.get(id)))
+  await device.write(({ answers }) => {
+    const before: IDBRequest<AnswerRow | undefined> = answers.get(id)
+    before.onsuccess = () => void answers.put(rowAfter(before.result))
+  })
+}
+
+/** What is sent behind a screen may be acknowledged after the next answer was given there, which stays. */
+function laterEntry(before: Entry | undefined, entry: Entry): Entry {
+  if (!before) return entry
+  const savedRev = Math.max(before.savedRev, entry.savedRev)
+  return { ...(before.rev > entry.rev ? before : entry), savedRev }
 }
 
 /** The attempt of a quiz that this device holds for a person, with all that was answered here. */
@@ -52,21 +72,33 @@ export async function keptAttempt(userId: string, quizId: string): Promise<KeptA
   const [row] = (await rowsAt(userId, quizId)).toSorted((one, other) =>
     one.attempt.startedAt > other.attempt.startedAt ? -1 : 1,
   )
-  if (!row) return undefined
+  return row && withEntries(row)
+}
+
+/** All attempts that this device holds for a person. */
+export const keptAttemptsOf = async (userId: string): Promise<KeptAttempt[]> =>
+  Promise.all((await rowsOf(userId)).map(withEntries))
+
+async function withEntries(row: AttemptRow): Promise<KeptAttempt> {
   const [from, to] = rangeOf(row.id)
-  const answers = await read<AnswerRow>(names.answers, IDBRange(from, to)).catch(() => [])
+  const answers = await device.read<AnswerRow>('answers', keysBetween(from, to))
   const entries = new Map(answers.map(({ item, entry }) => [item, entry]))
   for (const { id, item, entry } of inMemory.answers.values())
     if (id > from && id < to) entries.set(item, entry)
-  const { attempt, hold, aheadMs = aheadOf(attempt) } = row
-  return { userId, attempt, hold, aheadMs, entries }
+  const { userId, attempt, hold, aheadMs = aheadOf(attempt) } = row
+  const files = await keptFiles(userId, attempt.id)
+  return { userId, attempt, hold, aheadMs, entries, files }
 }
 
-async function rowsAt(userId: string, quizId: string) {
-  const stored = await read<AttemptRow>(names.attempts).catch(() => [])
-  const rows = [...inMemory.attempts.values(), ...stored]
-  return rows.filter(row => row.userId === userId && row.quizId === quizId)
+/** Each attempt once: what this page has written is in both places. */
+async function rowsOf(userId: string) {
+  const stored = await device.read<AttemptRow>('attempts')
+  const byId = new Map([...stored, ...inMemory.attempts.values()].map(row => [row.id, row]))
+  return [...byId.values()].filter(row => row.userId === userId)
 }
+
+const rowsAt = async (userId: string, quizId: string) =>
+  (await rowsOf(userId)).filter(row => row.quizId === quizId)
 
 /** Removes previews of a quiz from this device, once the server has replaced them by another. */
 export async function forgetPreviews(userId: string, quizId: string) {
@@ -80,66 +112,14 @@ export async function forgetAttempt(userId: string, attemptId: string) {
   const [from, to] = rangeOf(id)
   inMemory.attempts.delete(id)
   for (const key of inMemory.answers.keys()) if (key > from && key < to) inMemory.answers.delete(key)
-  await write(({ attempts, answers }) => {
+  await forgetFiles(userId, attemptId)
+  await device.write(({ attempts, answers }) => {
     attempts.delete(id)
-    answers.delete(IDBRange(from, to)!)
+    answers.delete(keysBetween(from, to)!)
   })
 }
 
 /** Removes all attempts of a person from this device, with what was answered: they have signed out and wanted it so. */
 export async function forgetAttemptsOf(userId: string) {
-  const stored = await read<AttemptRow>(names.attempts).catch(() => [])
-  const own = [...inMemory.attempts.values(), ...stored].filter(row => row.userId === userId)
-  for (const { attempt } of own) await forgetAttempt(userId, attempt.id)
-}
-
-const IDBRange = (from: string, to: string) => globalThis.IDBKeyRange?.bound(from, to)
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open() {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      for (const name of Object.values(names)) request.result.createObjectStore(name, { keyPath: 'id' })
-    }
-    request.onerror = () => reject(request.error)
-    request.onsuccess = () => {
-      request.result.onclose = () => void (opened = undefined)
-      resolve(request.result)
-    }
-  })
-  opened.catch(() => void (opened = undefined))
-  return opened
-}
-
-type Stores = Record<keyof typeof names, IDBObjectStore>
-
-/** Writes to the device; where the browser stores nothing, what is in memory has to do. */
-async function write(change: (stores: Stores) => void) {
-  try {
-    const transaction = (await open()).transaction(Object.values(names), 'readwrite', {
-      durability: 'strict',
-    })
-    const isDone = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-    })
-    change({
-      attempts: transaction.objectStore(names.attempts),
-      answers: transaction.objectStore(names.answers),
-    })
-    await isDone
-  } catch {
-    // This browser stores nothing: what waits lasts as long as the page.
-  }
-}
-
-async function read<Row>(name: keyof typeof names, range?: IDBKeyRange) {
-  const store = (await open()).transaction(name).objectStore(name)
-  const request = store.getAll(range)
-  return new Promise<Row[]>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+  for (const { attempt } of await rowsOf(userId)) await forgetAttempt(userId, attempt.id)
 }

@@ -1,8 +1,8 @@
 import { call } from '#platform/client/api/call.ts'
 import { type Attempt, taking as calls } from '../../../contract/attempt.ts'
+import { handInOf } from './hand-in.ts'
 import { aheadOf, keptAttempt } from './kept.ts'
 import { claimTab, type TabClaim } from './other-tabs.ts'
-import { isPassing } from './refusals.ts'
 import { newTaking, type Taking } from './taking.ts'
 
 /** A quiz that is being taken, on this tab alone. */
@@ -22,21 +22,16 @@ export async function openTaking(
     const claim = claimTab(kept.attempt.id)
     const isFree = await claim.isFree
     const taking = newTaking(kept, isFree ? undefined : { isThisBrowser: true })
-    if (isFree) void checked(taking)
+    if (isFree) void taking.check()
     return { taking, claim }
   }
   const id = await openAttemptId()
   if (!id) return undefined
   const attempt: Attempt = await call(calls.read, { id, query: {} })
-  if (attempt.status !== 'open') return undefined
-  const held = { userId, attempt, hold: '', aheadMs: aheadOf(attempt), entries: new Map() }
-  return { taking: newTaking(held, attempt), claim: claimTab(id) }
-}
-
-/** Without a line it goes on all the same; what is sent later is told the same. */
-async function checked(taking: Taking) {
-  await taking.check().catch(error => {
-    if (!isPassing(error)) return taking.readClock()
+  if (attempt.status !== 'open') {
+    handInOf(userId, attempt).forget()
     return undefined
-  })
+  }
+  const held = { userId, attempt, hold: '', aheadMs: aheadOf(attempt), entries: new Map(), files: [] }
+  return { taking: newTaking(held, attempt), claim: claimTab(id) }
 }

@@ -31,4 +31,23 @@ export function claimTab(attemptId: string) {
     close: () => channel?.close(),
   }
 }
+
+/** Whether some tab of this browser writes an attempt; it claims nothing, and goes behind whoever claims it meanwhile. */
+export function isWrittenInTab(attemptId: string) {
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(`bustan.attempt.${attemptId}`)
+  if (!channel) return Promise.resolve(false)
+  const mine = `~${newUuid()}`
+  return new Promise<boolean>(resolve => {
+    const answered = (isWritten: boolean) => {
+      clearTimeout(timer)
+      channel.close()
+      resolve(isWritten)
+    }
+    const timer = setTimeout(answered, timeoutMs, false)
+    channel.onmessage = ({ data: { id, taken } }: MessageEvent<{ id: string; taken?: boolean }>) => {
+      if (taken && id === mine) answered(true)
+    }
+    channel.postMessage({ id: mine })
+  })
+}
 export type TabClaim = ReturnType<typeof claimTab>

@@ -15,7 +15,7 @@ export function savingReply({ saved, newer, counted, now }: Saved, entries: Entr
   const changed = new Map<string, Entry>()
   for (const { item, rev, readable } of saved) {
     const own = entries.get(item)!
-    changed.set(item, { ...own, savedRev: rev, ...(own.rev === rev && { readable }) })
+    changed.set(item, { ...own, savedRev: rev, savedAt: now, ...(own.rev === rev && { readable }) })
   }
   for (const { item, rev, answer } of newer) {
     const own = entries.get(item)!

@@ -27,7 +27,7 @@ test('what was typed while an answer was on its way still waits after it has arr
     known,
     0,
   )
-  expect(entries.get('a')).toEqual({ ...entry('two', 2, 1), readable: true })
+  expect(entries.get('a')).toEqual({ ...entry('two', 2, 1), savedAt: reply.now })
 })
 
 test('something newer that is kept replaces what was sent, but not what was typed after it', () => {

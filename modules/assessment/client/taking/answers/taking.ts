@@ -1,18 +1,19 @@
-import { call, isSignedOut, Refusal } from '#platform/client/api/call.ts'
+import { call } from '#platform/client/api/call.ts'
 import { newStore } from '#platform/client/api/store.ts'
 import { type Attempt, taking as calls } from '../../../contract/attempt.ts'
+import { newAttemptFiles } from './attempt-files.ts'
+import { newClock } from './clock.ts'
 import { newDroppedFiles } from './dropped-files.ts'
-import { followEnd } from './follow-end.ts'
 import { followPage } from './follow-page.ts'
-import { aheadOf, forgetAttempt, keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
+import { keepAnswer, keepAttempt, type KeptAttempt } from './kept.ts'
+import { newDeviceNotes } from './on-device.ts'
+import { refusalOutcome } from './refusal-outcome.ts'
 import { codeOf, isPassing, pauseOf } from './refusals.ts'
-import { savingReply, sentOf } from './saving.ts'
-import { type Entries, type Entry, firstState, type Holder, mergedEntries } from './state.ts'
-import { nextRev, pendingIn, renewed, type TakingState } from './state.ts'
-import { noteWaiting } from './waiting.ts'
+import { newSending } from './sending.ts'
+import { changedEntry, type Entry, firstState, type Holder, latestOf, mergedEntries } from './state.ts'
+import { pendingIn, renewed, type TakingState, unsavedItems, withFile } from './state.ts'
 
 const sendsAfterMs = 1_000
-const clockEveryMs = 30_000
 
 /**
  * Somebody who takes a quiz on this device. An answer is stored here first and sent a second after the last key; what has no
@@ -22,22 +23,40 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
   let { hold } = kept
   const { userId, attempt } = kept
   const { id } = attempt
-  const state = newStore(firstState(kept, holder))
+  const device = newDeviceNotes(userId, attempt)
+  const state = newStore(firstState(kept, holder, device.handIn.isKept()))
   const dropped = newDroppedFiles(state.read().entries)
   let [tries, isRunning, isOver] = [0, false, false]
   let sendTimer: ReturnType<typeof setTimeout> | undefined
-  const serverNow = () => Date.now() + state.read().aheadMs
-  const ending = followEnd(serverNow, end)
-  const note = (entries: Entries) => {
-    const waiting = pendingIn(entries).map(([item]) => item)
-    noteWaiting(userId, id, waiting)
-  }
+  const clock = newClock({
+    ...{ id, hold: () => hold, state, write, renew, end, refused },
+    heldElsewhere: () => heldElsewhere({}),
+    send: () => void run(),
+    isMoreToSend: dropped.wait,
+  })
+  const sendNext = newSending({
+    ...{ userId, id, hold: () => hold, state, write, renew, ended },
+    ...{ heardTime: clock.heardTime, sends: dropped.heard },
+  })
+  const files = newAttemptFiles(
+    {
+      ...{ userId, attempt, state, write, away },
+      attach: (item, mediaId) => change(item, { answer: withFile(state.read(), item, mediaId) }),
+      settled() {
+        const { isSubmitting, wantedPage, isAway } = state.read()
+        if (isSubmitting || wantedPage !== null || isAway) void run()
+      },
+    },
+    kept.files,
+  )
   function write(change: Partial<TakingState>) {
     // What is acknowledged after its screen has gone waits no more, either.
-    if (change.entries) note(change.entries)
-    if (!isOver) state.write(change)
+    if (change.entries || change.files) device.note({ ...state.read(), ...change })
+    if (isOver) return
+    state.write(change)
+    device.leave(hold, state.read())
   }
-  note(state.read().entries)
+  device.note(state.read())
   const writes = () => ['open', 'ending'].includes(state.read().phase)
 
   function later(ms: number) {
@@ -50,42 +69,16 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
     if (isRunning || isOver || !writes()) return
     clearTimeout(sendTimer)
     isRunning = true
+    files.beginAll()
     try {
-      while (!isOver && writes() && (await step()));
+      while (!isOver && writes() && (await sendNext())) write({ isAway: false })
       tries = 0
-      write({ isAway: false })
       if (state.read().phase === 'open') void dropped.remove(state.read().entries)
     } catch (error) {
       await refused(error)
     } finally {
       isRunning = false
     }
-  }
-
-  async function step() {
-    const { entries, wantedPage, isSubmitting } = state.read()
-    const waiting = pendingIn(entries)
-    if (waiting.length > 0) await save(waiting)
-    else if (wantedPage !== null) await turnPage(wantedPage)
-    else if (isSubmitting) ended(await call(calls.submit, { id, body: { hold } }))
-    else return false
-    return true
-  }
-
-  async function save(waiting: [string, Entry][]) {
-    const answers = sentOf(waiting)
-    dropped.heard(answers)
-    const reply = await call(calls.save, { id, body: { hold, answers } })
-    const { entries, late } = state.read()
-    const { changed, ...saved } = savingReply(reply, entries, late)
-    for (const [item, entry] of changed) void keepAnswer(userId, id, item, entry)
-    write({ ...saved, isAway: false })
-    heardTime(reply)
-  }
-
-  async function turnPage(page: number) {
-    const { items } = await call(calls.page, { id, body: { hold, page } })
-    renew({ page, items }, { wantedPage: null })
   }
 
   /** Shows what is heard of the attempt, and stores it for a page that is opened anew without a line. */
@@ -100,39 +93,42 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
 
   /** What is kept on this device is of no use any more: what never arrived is counted, since no server takes it now. */
   function ended(attempt: Attempt) {
-    const lost = pendingIn(state.read().entries).length
+    const lost = state.read().lost + unsavedItems(state.read()).length
     write({ attempt, phase: 'ended', lost, isSubmitting: false, endsAt: attempt.endsAt })
-    void forgetAttempt(userId, id)
-    noteWaiting(userId, id, [])
+    device.forget()
+  }
+
+  function away() {
+    // Of one whose time is over, too, it is said that it was not handed in yet.
+    if (state.read().isSubmitting) device.handIn.keep()
+    write({ isAway: true })
+  }
+
+  function heldElsewhere(by: Holder) {
+    const isHandInRefused = state.read().isSubmitting
+    if (isHandInRefused) device.handIn.note('held')
+    write({ phase: 'held', holder: { ...by, isHandInRefused }, isSubmitting: false })
   }
 
   const readAnew = () => call(calls.read, { id, query: { hold } })
   async function refused(error: unknown) {
-    if (isOver || isSignedOut(error)) return
-    if (isPassing(error) || !(error instanceof Refusal)) {
-      write({ isAway: true })
-      return later(pauseOf(tries++, error))
+    if (isOver) return
+    const outcome = await refusalOutcome(error, readAnew)
+    const { entries, isSubmitting, lost } = state.read()
+    if (outcome.is === 'ended') return ended(outcome.attempt)
+    if (outcome.is === 'held') return heldElsewhere(outcome.by)
+    if (outcome.is === 'gone') {
+      if (isSubmitting) device.handIn.note('gone')
+      return write({ phase: 'gone', isSubmitting: false })
     }
-    const code = codeOf(error)
-    if (code === 'not_found') return write({ phase: 'gone' })
-    try {
-      const attempt = await readAnew()
-      if (attempt.status !== 'open') ended(attempt)
-      else if (code === 'held')
-        write({ phase: 'held', holder: (error.current as Holder | undefined) ?? {}, isSubmitting: false })
-      // A page that is closed, or an answer that is none: what the server keeps is shown.
-      else renew(attempt, { entries: mergedEntries(attempt, new Map()), wantedPage: null })
-    } catch (again) {
-      if (isPassing(again)) later(pauseOf(tries++, again))
+    if (outcome.is === 'open') {
+      const more = { wantedPage: null, lost: lost + pendingIn(entries).length }
+      renew(outcome.attempt, { entries: mergedEntries(outcome.attempt, new Map()), ...more })
+      if (isSubmitting) later(pauseOf(tries++, error))
+      return
     }
-  }
-
-  function heardTime({ now, endsAt, status }: Pick<Attempt, 'now' | 'endsAt' | 'status'>) {
-    const isMoved = endsAt !== state.read().endsAt
-    write({ aheadMs: aheadOf({ now }), endsAt })
-    if (status !== 'open') return end()
-    if (isMoved) renew({ endsAt })
-    ending.follow(endsAt)
+    away()
+    if (outcome.isRetried) later(pauseOf(tries++, error))
   }
 
   /** The time is over: nothing more is answered, and what waits is sent before it is handed in. */
@@ -142,37 +138,23 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
     void run()
   }
 
-  async function readClock() {
-    if (!['open', 'ending'].includes(state.read().phase)) return
-    try {
-      const clock = await call(calls.clock, { id, query: { hold } })
-      if (!clock.held && clock.status === 'open')
-        return write({ phase: 'held', holder: {}, isSubmitting: false })
-      heardTime(clock)
-      write({ isAway: false })
-      if (dropped.wait() || pendingIn(state.read().entries).length > 0) void run()
-    } catch (error) {
-      if (isPassing(error)) write({ isAway: true })
-      else await refused(error)
-    }
-  }
-
   const anew = () => {
     tries = 0
     void run()
-    void readClock()
+    void clock.read()
   }
-  const clockTimer = setInterval(() => void readClock(), clockEveryMs)
   const unfollow = followPage({ back: anew, away: () => void run() })
-  ending.follow(attempt.endsAt)
+  clock.follow(attempt.endsAt)
   later(0)
 
+  /** Once the time is over, only files that are on their way still come into an answer. */
+  const give = (...given: Parameters<typeof change>) => state.read().phase === 'open' && change(...given)
+
   function change(item: string, changed: Partial<Pick<Entry, 'answer' | 'flagged'>>) {
-    const { entries, attempt, phase } = state.read()
+    const { entries, attempt } = state.read()
     const before = entries.get(item)
-    if (phase !== 'open' || !before) return
-    const rev = nextRev(before.rev, attempt.startedAt, serverNow())
-    const entry = { ...before, ...changed, rev, readable: true }
+    if (!writes() || !before) return
+    const entry = changedEntry(before, changed, attempt.startedAt, clock.serverNow())
     dropped.changed(before.answer, entry.answer)
     write({ entries: new Map(entries).set(item, entry) })
     void keepAnswer(userId, id, item, entry)
@@ -180,23 +162,29 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
   }
 
   return {
-    ...{ store: state, serverNow, readClock },
-    answer: (item: string, answer: unknown) => change(item, { answer }),
-    setFlagged: (item: string, flagged: boolean) => change(item, { flagged }),
+    ...{ store: state, serverNow: clock.serverNow },
+    answer: (item: string, answer: unknown) => give(item, { answer }),
+    addFile: files.add,
+    setFlagged: (item: string, flagged: boolean) => give(item, { flagged }),
     openPage(page: number) {
       write({ wantedPage: page })
       void run()
     },
     submit() {
+      device.handIn.keep()
       write({ isSubmitting: true })
       void run()
     },
-    goOnAnswering: () => write({ isSubmitting: false }),
+    goOnAnswering() {
+      device.handIn.drop()
+      write({ isSubmitting: false })
+    },
     /** Goes on here: what was answered on this device and has not arrived is sent, unless something later did. */
     async takeOver() {
       try {
         const taken = await call(calls.takeOver, { id })
         hold = taken.hold!
+        device.handIn.forget()
         await keepAttempt(userId, taken, hold)
         const entries = mergedEntries(taken, state.read().entries)
         write({ attempt: taken, entries, phase: 'open', holder: undefined, endsAt: taken.endsAt })
@@ -206,21 +194,30 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
         else throw error
       }
     },
-    /** Looks whether this device still holds it, as after a reload. */
+    /** Looks whether this device still holds it, as after a reload; without a line it goes on all the same. */
     async check() {
-      const read = await readAnew()
-      if (read.status !== 'open') return end()
-      if (read.items.length === 0) return write({ phase: 'held', holder: read })
-      heardTime(read)
-      renew(read, { entries: mergedEntries(read, state.read().entries), keptAt: read.savedAt })
+      try {
+        const read = await readAnew()
+        if (read.status !== 'open') return end()
+        if (read.items.length === 0) return heldElsewhere(read)
+        clock.heardTime(read)
+        const { entries, keptAt } = state.read()
+        renew(read, {
+          entries: mergedEntries(read, entries),
+          keptAt: latestOf([keptAt, read.savedAt]),
+        })
+      } catch (error) {
+        if (isPassing(error)) write({ isAway: true })
+        else await clock.read()
+      }
     },
     stop() {
       void run()
       isOver = true
       clearTimeout(sendTimer)
-      ending.stop()
+      clock.stop()
+      files.stop()
       unfollow()
-      clearInterval(clockTimer)
     },
   }
 }

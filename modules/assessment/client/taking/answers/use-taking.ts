@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
+import { outboxAdded } from '#platform/client/offline/outbox.ts'
 import { quizzes } from '../../../contract/quiz.ts'
 import { type Opened, openTaking } from './open-taking.ts'
+import { isAnyWaiting } from './waiting.ts'
 
 type Found = { opened?: Opened; error?: unknown; isNone?: boolean }
 
@@ -23,6 +25,8 @@ export function useTaking(quizId: string) {
     const close = ({ taking, claim }: Opened) => {
       taking.stop()
       claim.close()
+      // What waits is sent from the other pages from now on.
+      if (isAnyWaiting(userId)) dispatchEvent(new Event(outboxAdded))
     }
     openTaking(userId, quizId, openAttemptId).then(
       here => {

@@ -6,6 +6,18 @@ import { outboxOf } from '#platform/client/offline/outbox.ts'
  */
 const outbox = outboxOf<true>('answer')
 
+/** An attempt that was handed in on this device, and which the server does not know to be: it is said on every page that shows it. */
+export type KeptHandIn = { quizId: string; quizTitle: string; at: string }
+export const handInOutbox = outboxOf<KeptHandIn>('handIn')
+
+/** What became of an attempt that was handed in here, where that is not what its student expects; until they have read it. */
+export type HandInNote = Pick<KeptHandIn, 'quizId' | 'quizTitle'> & {
+  outcome: 'held' | 'gone' | 'ended'
+  late: number
+  lost: number
+}
+export const handInNotes = outboxOf<HandInNote>('handInNote', { isPending: false })
+
 /** Notes which answers of an attempt wait on this device. */
 export function noteWaiting(userId: string, attemptId: string, items: string[]) {
   const ids = new Set(items.map(item => `${attemptId}.${item}`))
@@ -18,4 +30,6 @@ export function noteWaiting(userId: string, attemptId: string, items: string[]) 
   }
 }
 
-export const areAnswersWaiting = (userId: string) => outbox.ids(userId).length > 0
+/** Whether something of attempts waits to be sent: answers, or that one is handed in. */
+export const isAnyWaiting = (userId: string) =>
+  outbox.ids(userId).length > 0 || handInOutbox.ids(userId).length > 0

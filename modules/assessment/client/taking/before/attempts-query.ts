@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { courses } from '#modules/catalog/contract/course.ts'
 import { call } from '#platform/client/api/call.ts'
 import { taking } from '../../../contract/attempt.ts'
 import { quizzes } from '../../../contract/quiz.ts'
@@ -23,4 +24,10 @@ export const attemptOf = (id: string) =>
 /** Has quizzes and attempts read anew: what was known of them is no longer so. */
 export const refetchQuizzes = (cache: QueryClient) => {
   for (const key of [quizzes.name, attemptsKey]) void cache.invalidateQueries({ queryKey: [key] })
+}
+
+/** The same, with all that counts an attempt that has just ended. */
+export const refetchEnded = (cache: QueryClient) => {
+  refetchQuizzes(cache)
+  for (const key of ['progress', courses.name]) void cache.invalidateQueries({ queryKey: [key] })
 }

@@ -10,11 +10,13 @@ import { isWritten } from '#platform/client/ui/rich-text/is-written.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { quizzes } from '../../../contract/quiz.ts'
+import { HandIns } from '../../due/hand-ins.tsx'
 import { attemptsAt } from './attempts-query.ts'
 import { AttemptRows } from './attempt-rows.tsx'
 import styles from './before.module.css'
 import { Around } from './around.tsx'
 import { Begin } from './begin.tsx'
+import { Finish } from './finish.tsx'
 import { GoOn } from './go-on.tsx'
 import { Conditions } from './conditions.tsx'
 import surface from './surface.module.css'
@@ -50,10 +52,12 @@ export function BeforeScreen() {
           <Written>{title}</Written>
         </h1>
       </header>
+      <HandIns quizId={id} />
       {isWritten(body) && <RichText html={body} />}
       <section className={`${surface.card} ${styles.card}`} aria-label={t('quiz.conditions')}>
         <Conditions quiz={quiz} />
         {open ? <GoOn key={open.id} quiz={quiz} open={open} /> : <Begin key={id} quiz={quiz} />}
+        {!open && <Finish quiz={quiz} />}
       </section>
       {attempts.error && !attempts.data && (
         <PageError error={attempts.error} retry={() => void attempts.refetch()} />

@@ -82,6 +82,7 @@ function whyNot({ mine, state }: Quiz, now: number): { reason: string; at?: stri
   const { opensAt, closesAt, nextAt, attemptsAllowed, attemptsUsed } = mine
   if (opensAt && Date.parse(opensAt) > now) return { reason: 'scheduled', at: opensAt }
   if (closesAt ? Date.parse(closesAt) <= now : state === 'closed') return { reason: 'closed', at: closesAt }
+  if (mine.finished) return { reason: 'finished' }
   if (attemptsAllowed !== null && attemptsUsed >= attemptsAllowed) return { reason: 'noneLeft' }
   return nextAt && Date.parse(nextAt) > now ? { reason: 'wait', at: nextAt } : undefined
 }

@@ -14,4 +14,5 @@ export type AnswerProps = {
   /** Where files are handed in. */
   courseId: string
   attemptId: string
+  addFile: (file: File) => Promise<void>
 }

@@ -1,22 +1,21 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { loadSender, shrinkPhoto } from '#modules/media/client/public/answer-files.ts'
 import { MediaRow } from '#modules/media/client/public/media-row.ts'
 import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useBytes } from '#modules/media/client/public/use-media.ts'
-import { type Media, media } from '#modules/media/contract/media.ts'
-import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Parts } from '../../../contract/attempt.ts'
+import { acceptOf, isAccepted } from './file-accept.ts'
 import styles from './typed.module.css'
 
-const chosenBy = {
-  pdf: '.pdf,application/pdf',
-  image: 'image/*',
-  audio: 'audio/*',
-  document: '.pdf,.doc,.docx,.odt,.ppt,.pptx,.odp,.xls,.xlsx,.ods,.rtf,.txt',
-}
+/** Fetches what sends files and keeps them, before one is chosen: by then there may be no line. */
+export const loadUploader = () =>
+  Promise.all([loadSender(), import('../answers/upload-kept.ts')] as const).then(() => undefined)
+
+type Refused = { id: string; names: Record<string, string> }
 
 /** The files that are handed in with an answer: those there are, those on their way, and where the next is chosen. */
 export function FileChoice(props: {
@@ -26,19 +25,23 @@ export function FileChoice(props: {
   parts: Parts
   ids: string[]
   change: (ids: string[]) => void
+  /** Takes a file, which is kept on the device until the answer names it. */
+  addFile: (file: File) => Promise<void>
 }) {
-  const { uploadKey, courseId, parts, ids, change } = props
+  const { uploadKey, courseId, parts, ids, change, addFile } = props
   const { files: max = 1, accept = [], maxBytes } = parts
   const t = useTranslate()
   const bytes = useBytes()
-  const [refused, setRefused] = useState<{ name: string; size: string }>()
+  const [refused, setRefused] = useState<Refused>()
   const kinds = accept.map(kind => t(`take.files.${kind}`)).join(t('take.files.or'))
-  function take({ id, fileName, size }: Media) {
-    const isLarge = maxBytes !== undefined && size > maxBytes
-    setRefused(isLarge ? { name: fileName, size: bytes(maxBytes) } : undefined)
-    // No answer has named it, and none will: it would only take of the room that a student has.
-    if (isLarge) void call(media.remove, { id }).catch(() => undefined)
-    if (!isLarge && !ids.includes(id)) change([...ids, id].slice(0, max))
+  async function choose([chosen]: File[]) {
+    setRefused(undefined)
+    const { name } = chosen!
+    if (!isAccepted(chosen!, accept)) return setRefused({ id: 'take.files.notTaken', names: { name, kinds } })
+    const file = await shrinkPhoto(chosen!)
+    if (maxBytes !== undefined && file.size > maxBytes)
+      return setRefused({ id: 'take.files.tooLarge', names: { name, size: bytes(maxBytes) } })
+    await addFile(file)
   }
   return (
     <div className={styles.files}>
@@ -53,10 +56,9 @@ export function FileChoice(props: {
         uploadKey={uploadKey}
         wish={{ purpose: 'answer', courseId }}
         verb={t('take.files.add')}
-        accept={accept.map(kind => chosenBy[kind]).join(',') || undefined}
+        accept={acceptOf(accept)}
         full={ids.length >= max}
-        whenReady
-        take={take}
+        choose={files => void choose(files)}
       >
         {t('take.files.most', { count: max })} {kinds && t('take.files.only', { kinds })}{' '}
         {maxBytes !== undefined && t('take.files.size', { size: bytes(maxBytes) })}
@@ -64,7 +66,7 @@ export function FileChoice(props: {
       <div role="alert">
         {refused && (
           <p className={styles.refused}>
-            <Phrase of={{ id: 'take.files.tooLarge', names: refused }} />
+            <Phrase of={refused} />
           </p>
         )}
       </div>

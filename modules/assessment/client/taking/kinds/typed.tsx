@@ -1,12 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { withMessages } from '#platform/client/routing/lazy-screen.ts'
-import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { Parts } from '../../../contract/attempt.ts'
 import type { AnswerProps } from './field.ts'
-import type { FileChoice } from './file-choice.tsx'
+import { Files } from './files.tsx'
 import styles from './typed.module.css'
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -61,7 +57,7 @@ export function ShortAnswer({ answer, change, labelledBy }: AnswerProps) {
 type WithFiles = { text?: string; fileIds: string[] }
 
 /** A text of one’s own, with files where the question takes any. */
-export function EssayAnswer({ item, answer, change, labelledBy, courseId, attemptId }: AnswerProps) {
+export function EssayAnswer({ item, answer, change, labelledBy, courseId, attemptId, addFile }: AnswerProps) {
   const { text = '', fileIds } = (answer as WithFiles | null) ?? { fileIds: [] }
   const give = (text: string, fileIds: string[]) =>
     change(text === '' && fileIds.length === 0 ? null : { text, fileIds })
@@ -78,7 +74,7 @@ export function EssayAnswer({ item, answer, change, labelledBy, courseId, attemp
       <Words parts={item.parts} text={text} />
       {(item.parts.files ?? 0) > 0 && (
         <Files
-          {...{ courseId, parts: item.parts, ids: fileIds, uploadKey: `${attemptId}.${item.item}` }}
+          {...{ courseId, parts: item.parts, ids: fileIds, uploadKey: `${attemptId}.${item.item}`, addFile }}
           change={ids => give(text, ids)}
         />
       )}
@@ -101,23 +97,12 @@ function Words({ parts, text }: { parts: Parts; text: string }) {
 }
 
 /** Files that are handed in. */
-export function FileAnswer({ item, answer, change, courseId, attemptId }: AnswerProps) {
+export function FileAnswer({ item, answer, change, courseId, attemptId, addFile }: AnswerProps) {
   const { fileIds } = (answer as WithFiles | null) ?? { fileIds: [] }
   return (
     <Files
-      {...{ courseId, parts: item.parts, ids: fileIds, uploadKey: `${attemptId}.${item.item}` }}
+      {...{ courseId, parts: item.parts, ids: fileIds, uploadKey: `${attemptId}.${item.item}`, addFile }}
       change={ids => change(ids.length === 0 ? null : { fileIds: ids })}
     />
   )
 }
-
-const Lazy = lazy(() =>
-  lazyChunk(withMessages('media', () => import('./file-choice.tsx'))).then(({ FileChoice }) => ({
-    default: FileChoice,
-  })),
-)
-const Files = (props: ComponentProps<typeof FileChoice>) => (
-  <Suspense fallback={<Waiting height={110} />}>
-    <Lazy {...props} />
-  </Suspense>
-)

@@ -32,7 +32,7 @@ test('the result says of each part that was matched or put in order what its fee
   await openScreen(`/quizzes/${quiz.id}/attempts/${id}`, 'student', { world: Promise.resolve(world) })
   /** What stands around a feedback, the part that it is about before it. */
   const said = async (feedback: string) => {
-    let around = await screen.findByText(feedback, {}, { timeout: 10_000 })
+    let around = await screen.findByText(feedback)
     while (around.textContent === feedback) around = around.parentElement!
     return around.textContent
   }

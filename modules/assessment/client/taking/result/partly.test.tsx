@@ -43,7 +43,7 @@ test('the result of an answer that is partly right says so, and which of its par
   await openScreen(`/quizzes/${quiz.id}/attempts/${id}`, 'student', { world: Promise.resolve(world) })
   /** The answers as they are shown, each part with its mark, below what the whole answer is called. */
   async function shown(label: string) {
-    const labels = await screen.findAllByText(label, {}, { timeout: 10_000 })
+    const labels = await screen.findAllByText(label)
     return labels.map(each => {
       const answer = each.parentElement!
       const marks = within(answer).queryAllByRole('img')

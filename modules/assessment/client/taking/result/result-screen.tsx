@@ -20,6 +20,7 @@ import { NextSteps } from './next-steps.tsx'
 import styles from './result.module.css'
 import { Review } from './review.tsx'
 import { ReviewPending } from './review-pending.tsx'
+import { useSeen } from './use-seen.ts'
 import { Verdict } from './verdict.tsx'
 
 const route = getRouteApi('/signed-in/learn/quizzes/$id/attempts/$attemptId')
@@ -31,6 +32,7 @@ export function ResultScreen() {
   const { data: attempt, error, refetch } = useQuery({ ...attemptOf(attemptId), staleTime: 0 })
   const { data: quiz, error: quizError } = useQuery({ ...itemOf(quizzes, id), staleTime: 0 })
   const course = useQuery({ ...itemOf(courses, attempt?.courseId ?? ''), enabled: attempt !== undefined })
+  useSeen(attempt)
   const failure = (!attempt && error) || (!quiz && quizError)
   if (failure) return <PageError error={failure} retry={() => void refetch()} alone />
   // Options are called by the letters of its language, which do not change before somebody's eyes.

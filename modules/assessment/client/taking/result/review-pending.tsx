@@ -17,11 +17,11 @@ export function ReviewPending({ attempt, quiz }: { attempt: Attempt; quiz: Quiz 
   const closesAt = mine?.closesAt ?? quiz.closesAt
   const words =
     items.length > 0 ? (
-      t('result.review.retry')
+      t(mine?.openAttemptId ? 'result.review.open' : 'result.review.retry')
     ) : reviewRelease === 'afterClose' && closesAt ? (
       <Phrase of={{ id: 'result.review.afterClose', names: { at: dateTimes(closesAt) } }} />
     ) : (
-      t('result.review.later')
+      t(reviewRelease === 'afterClose' ? 'result.review.afterTries' : 'result.review.later')
     )
   return <p className={styles.pending}>{words}</p>
 }

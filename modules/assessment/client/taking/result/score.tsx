@@ -1,7 +1,7 @@
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 
-const digits = { maximumFractionDigits: 2 }
+export const digits = { maximumFractionDigits: 2 }
 
 /** A score beside what could be had: from left to right in both languages. */
 export function Score({ score, of }: { score: number; of: number }) {

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
-import { type Entries, pendingIn } from '../answers/state.ts'
+import { type TakingState, unsavedItems } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
 import { numberedItems } from './numbers.tsx'
 import styles from './question.module.css'
@@ -13,11 +13,12 @@ export function Check(props: {
   ref: Ref<HTMLHeadingElement>
   items: AttemptItem[]
   views: AttemptItem[][]
-  entries: Entries
+  state: TakingState
   goTo: (view: number) => void
   taking: Taking
 }) {
-  const { ref, items, views, entries, goTo, taking } = props
+  const { ref, items, views, state, goTo, taking } = props
+  const { entries } = state
   const t = useTranslate()
   const rows = numberedItems(views).map(({ item, view }, at) => ({
     view,
@@ -26,7 +27,7 @@ export function Check(props: {
   }))
   const empty = rows.filter(({ entry }) => entry.answer === null)
   const flagged = rows.filter(({ entry }) => entry.flagged)
-  const waiting = pendingIn(entries).length
+  const waiting = unsavedItems(state).length
   const list = (some: typeof rows) => (
     <ul className={styles.numbers}>
       {some.map(({ view, number }) => (

@@ -3,12 +3,11 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { courses } from '#modules/catalog/contract/course.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { TakingState } from '../answers/state.ts'
-import { refetchQuizzes } from '../before/attempts-query.ts'
+import { refetchEnded } from '../before/attempts-query.ts'
 import styles from './states.module.css'
 
 /** What happened at the end: how it was handed in and when, and which answers came too late or are kept by nobody. */
@@ -17,10 +16,7 @@ export function Ended({ state: { attempt, late, lost } }: { state: TakingState }
   const dateTimes = useDateTimes()
   const cache = useQueryClient()
   // What was read before of the quiz, of progress and of courses counts without it.
-  useEffect(() => {
-    refetchQuizzes(cache)
-    for (const key of ['progress', courses.name]) void cache.invalidateQueries({ queryKey: [key] })
-  }, [cache])
+  useEffect(() => refetchEnded(cache), [cache])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { id, quizId, submittedAt, submittedHow, answered } = attempt

@@ -29,6 +29,11 @@ export function Held({ holder, takeOver }: { holder?: Holder; takeOver: () => Pr
         )}{' '}
         {t('take.held.why')}
       </p>
+      {holder?.isHandInRefused && (
+        <p role="alert" className={styles.warning}>
+          {t('take.held.handIn')}
+        </p>
+      )}
       {taking.error && (
         <p role="alert" className={styles.refused}>
           {t(isOffline(taking.error) ? 'quiz.begin.offline' : 'quiz.begin.unexpected')}

@@ -5,7 +5,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
-import { pendingIn, type TakingState } from '../answers/state.ts'
+import { type TakingState, unsavedItems } from '../answers/state.ts'
 import styles from './take.module.css'
 
 const exact = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
@@ -14,8 +14,8 @@ const exact = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 export function KeptLine({ state }: { state: TakingState }) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
-  const { entries, keptAt, isAway } = state
-  const count = pendingIn(entries).length
+  const { keptAt, isAway } = state
+  const count = unsavedItems(state).length
   const Icon = isAway ? IconCloudOff : count > 0 ? IconCloudUp : IconCircleCheckFilled
   return (
     <>

@@ -67,6 +67,7 @@ export function Question(props: {
         describedBy={entry.readable ? undefined : readableId}
         courseId={courseId}
         attemptId={attemptId}
+        addFile={file => taking.addFile(key, file)}
       />
       <div role="status">
         {!entry.readable && (

@@ -63,7 +63,7 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
           <Check
             ref={heading}
             items={attempt.items}
-            entries={entries}
+            state={state}
             views={views}
             goTo={goTo}
             taking={taking}

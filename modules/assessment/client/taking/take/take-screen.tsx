@@ -16,6 +16,7 @@ import { Held } from './held.tsx'
 import { Questions } from './questions.tsx'
 import { Gone, Submitting } from './states.tsx'
 import styles from './take.module.css'
+import { usePartsAhead } from './use-parts-ahead.ts'
 
 const route = getRouteApi('/signed-in/learn/quizzes/$id/take')
 
@@ -33,6 +34,7 @@ function Take({ opened: { taking, claim } }: { opened: Opened }) {
   const state = useStore(taking.store)
   const { attempt, phase, isSubmitting } = state
   const course = useQuery(itemOf(courses, attempt.courseId))
+  usePartsAhead(attempt.items)
   return (
     <div className={styles.take} data-taking>
       <PageTitle of={attempt.quizTitle} />

@@ -36,6 +36,8 @@ export async function candidatesFor(on: Reader, drafts: Draft[], caller: Caller)
       .where('users.deletedAt', 'is', null)
       .where(peopleOf(caller))
       .where(where)
+      .orderBy('users.createdAt')
+      .orderBy('users.id')
       .execute()
   const having = async (column: 'id' | 'externalId' | 'email' | 'phone' | 'sortKey', wanted: string[]) =>
     wanted.length === 0 ? [] : found(row => row(`users.${column}`, 'in', wanted))

@@ -41,6 +41,8 @@ export const personFields: ImportField[] = [
     headers: all('email · e-mail · mail · email address · بريد · بريد إلكتروني · إيميل'),
     looksLike: text => /^\S+@\S+\.\S+$/.test(text),
   },
+  { name: 'guardianName', headers: [...guardians, ...pairs(guardians, all('name · اسم'))] },
+  { name: 'guardianPhone', headers: guardianPhones },
   { name: 'role', headers: all('role · صفة') },
   { name: 'status', headers: all('status · حالة') },
   { name: 'locale', headers: all('language · لغة') },
@@ -48,11 +50,8 @@ export const personFields: ImportField[] = [
 
 export const secretHeaders = all('password · كلمة مرور · كلمة سر · باسورد')
 
-/** What schools' tables hold beside: who a guardian is, and passwords, which are never read. */
+/** What schools' tables hold beside, above all passwords, which are never read. */
 export const ignoredHeaders = [
-  ...guardians,
-  ...pairs(guardians, all('name · اسم')),
-  ...guardianPhones,
   ...secretHeaders,
-  ...all('last seen · created · آخر ظهور · أنشئ في · row · reason · صف · سبب'),
+  ...all('last seen · created · آخر ظهور · أنشئ في · row · reason · سطر · سبب'),
 ]

@@ -31,13 +31,21 @@ export function peopleImported(context: BulkContext): ImportSubject {
   }
 }
 
-/** A phone is asked for where another has it, and a name where nothing else says who it is; of who is there neither. */
+/**
+ * A phone is asked for where another has it, and a name where nothing else says who it is; of who is there neither. A name with another
+ * phone is pointed out, unless the school numbers both.
+ */
 function alike({ personId, draft: { values } }: Inspected, { sameName }: ImportPlan) {
   const { username, externalId, email, phone } = values
   const name = `name ${fold(values.name ?? '')}`
-  const says = phone ? [`phone ${phone}`, name] : [name]
+  const nameAlone = `no number ${name}`
+  const says = [name, ...(phone ? [`phone ${phone}`] : []), ...(externalId ? [] : [nameAlone])]
   if (personId) return { says }
-  if (phone) return { says, asks: { key: `phone ${phone}`, code: 'phone_of_another' as const } }
+  if (phone) {
+    const asks = { key: `phone ${phone}`, code: 'phone_of_another' as const }
+    if (sameName === 'new') return { says, asks }
+    return { says, asks, notices: { key: externalId ? nameAlone : name, code: 'namesake' as const } }
+  }
   if (sameName === 'new' || [username, externalId, email].some(Boolean)) return { says }
   return { says, asks: { key: name, code: 'same_name' as const } }
 }

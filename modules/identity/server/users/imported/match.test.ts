@@ -71,10 +71,14 @@ test('a name is somebody within their course; elsewhere it is asked, or is someb
     'same_name',
   )
   expect(findPerson(draft({ name: 'محمد علي' }), inCourse, 'new')).toEqual({ person: null, conflict: null })
-  expect(findPerson(draft({ name: 'محمد علي', phone: '+202' }), inCourse, 'ask')).toEqual({
-    person: null,
-    conflict: null,
-  })
+  const nobody = { person: null, conflict: null }
+  const phone = draft({ name: 'محمد علي', phone: '+202' })
+  expect(findPerson(phone, inCourse, 'ask')).toEqual({ ...nobody, namesake: one })
+  expect(findPerson(phone, inCourse, 'new')).toEqual(nobody)
+  // Those whom the school numbers apart are two.
+  const numbered = known({ byName: new Map([['محمد علي', [person('one', { externalId: '7' })]]]) })
+  const other = draft({ name: 'محمد علي', phone: '+202', externalId: '8' })
+  expect(findPerson(other, numbered, 'ask')).toEqual(nobody)
 })
 
 test('what is only typed otherwise is no change', () => {

@@ -5,8 +5,10 @@ import type { Change, Draft, Fault, ImportSetup, Inspected } from '#platform/ser
 import { isLearner, isTeacher, learners } from '../../../contract/roles.ts'
 import { loginNameOf } from '../../people/login-names.ts'
 import type { Candidates, Person } from './candidates.ts'
+import { looksLikeTotal } from './totals.ts'
 
-type Found = { person: Person | null; conflict: RuleCode | null }
+/** `namesake` has the name alone, and with another phone may be somebody else. */
+type Found = { person: Person | null; conflict: RuleCode | null; namesake?: Person }
 
 const unique = (people: Person[]) => [...new Map(people.map(person => [person.id, person])).values()]
 const several = (people: Person[]): Found => ({ person: people[0]!, conflict: 'two_matches' })
@@ -42,11 +44,17 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
   const hasKey = [username, externalId, email, phone].some(Boolean)
   if (namesakes.length > 0 && !hasKey && sameName === 'ask')
     return { person: namesakes[0]!, conflict: 'same_name' }
-  return { person: null, conflict: null }
+  // Those whom the school numbers apart are two.
+  const isMaybe = (other: Person) => phone && sameName === 'ask' && !(externalId && other.externalId)
+  const namesake = namesakes.find(isMaybe)
+  return { person: null, conflict: null, ...(namesake && { namesake }) }
 }
 
 /** The columns of a person that a row can change. */
-const writable = ['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const
+const writable = [
+  ...(['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const),
+  ...(['guardianName', 'guardianPhone'] as const),
+] as const
 type Writable = (typeof writable)[number]
 
 /** Whether a field that changes is a column of the person, and not what they learn or belong to. */
@@ -56,7 +64,7 @@ export const isOwn = (field: string) => (writable as readonly string[]).includes
 export function changesOf({ values }: Draft, person: Person | null): Change[] {
   return writable.flatMap(field => {
     const after = values[field] as string | null | undefined
-    const before: string | null = person ? person[field] : null
+    const before: string | null = person?.[field] ?? null
     if (after === undefined || after === before) return []
     if (before !== null && after !== null && isSame(field, before, after)) return []
     return [{ field, before, after }]
@@ -64,7 +72,7 @@ export function changesOf({ values }: Draft, person: Person | null): Change[] {
 }
 
 function isSame(field: Writable, before: string, after: string) {
-  if (field === 'name') return fold(before) === fold(after)
+  if (field === 'name' || field === 'guardianName') return fold(before) === fold(after)
   return field === 'username' && loginNameOf(before) === loginNameOf(after)
 }
 
@@ -90,23 +98,33 @@ function isGiven(role: Person['role'], { caller }: ImportSetup) {
   return isTeacher(role) && reachOf(caller.role, 'users.create') === 'all'
 }
 
+/** Whom a row is about; a total that nobody here is taken for is no person before somebody has said so. */
+function personOrTotal(draft: Draft, known: Candidates, { plan }: ImportSetup): Found {
+  const found = findPerson(draft, known, plan.sameName)
+  const isSomebody = found.person !== null && found.conflict !== 'same_name'
+  return !isSomebody && looksLikeTotal(draft.values) ? { person: null, conflict: 'like_total' } : found
+}
+
 /** A row beside the person whom it is about. */
 export function inspectPerson(
   { draft, decision }: Pick<Inspected, 'draft' | 'decision'>,
   known: Candidates,
   setup: ImportSetup,
 ): Inspected {
-  const found = findPerson(draft, known, setup.plan.sameName)
+  const found = personOrTotal(draft, known, setup)
   const isDecided = decision === 'same' || decision === 'new'
   const conflict = isDecided ? null : found.conflict
-  const person = decision === 'new' ? null : conflict ? null : found.person
+  const { namesake = null } = found
+  const same = found.person ?? (decision === 'same' ? namesake : null)
+  const person = decision === 'new' || conflict ? null : same
   // What looks as if a spreadsheet had shortened it may be just that number: 3E12 of a class 3E.
   const { shortened } = draft.values
   if (shortened && person?.externalId === shortened)
     draft.faults = draft.faults.filter(({ column }) => column !== draft.columns.externalId)
-  const match = found.person && (decision === null || decision === 'same') ? found.person : null
+  const match = decision === null || decision === 'same' ? (found.person ?? namesake) : null
   return {
     ...{ draft, decision, conflict },
+    ...(namesake && !isDecided && { notice: 'namesake' as const }),
     personId: person?.id ?? null,
     role: draft.values.role ?? person?.role ?? learners[0],
     match: match && { id: match.id, name: match.name, phone: match.phone },

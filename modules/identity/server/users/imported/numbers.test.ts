@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { lostDigits, phoneIn } from './numbers.ts'
 
 const arabic = (text: string) => text.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
@@ -22,7 +23,7 @@ test('a phone number is one and the same, also where a spreadsheet has taken its
           expect(await phoneIn({ type: 'number', text: typed }, 'EG', 'refuse')).toEqual(value)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   ))
 
 test('two numbers in a cell are two, however they are parted, and the first where one is wanted', () =>
@@ -39,7 +40,7 @@ test('two numbers in a cell are two, however they are parted, and the first wher
         expect(await phoneIn(`0${one}${sign}0${one}`, 'EG', 'refuse')).toEqual({ value: `+20${one}` })
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   ))
 
 test.each(['01001234567x01001234568', '01001234567+01001234568', '01001234567 & 01001234568'])(

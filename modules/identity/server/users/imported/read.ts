@@ -12,11 +12,12 @@ const schemas: Record<string, Schema<string, string>> = {
   username: username(),
   externalId: identifier({ min: 1, max: 60 }),
   email: email(),
+  guardianName: name({ min: 1, max: 100 }),
 }
 const fullName = name({ min: 1, max: 200 })
 const withWords = ['role', 'status', 'locale'] as const
 /** What may be empty of a person. */
-const clearable = ['externalId', 'phone', 'email', 'locale']
+const clearable = ['externalId', 'phone', 'email', 'locale', 'guardianName', 'guardianPhone']
 
 /** What the cells of a row say of a person. What is left empty says nothing, unless empty cells clear. */
 export async function readPerson(cells: CellsByField, draft: Draft, { country, plan }: ImportSetup) {
@@ -41,10 +42,10 @@ export async function readPerson(cells: CellsByField, draft: Draft, { country, p
       if (plan.blank === 'clear' && clearable.includes(field)) values[field] = null
       continue
     }
-    if (field === 'phone') {
+    if (field === 'phone' || field === 'guardianPhone') {
       const number = await phoneIn(cell, country, plan.second)
       if ('code' in number) faults.push({ column, code: number.code })
-      else values.phone = read[column] = number.value
+      else values[field] = read[column] = number.value
     } else if (withWords.includes(field as 'role')) {
       const value = wordsOf[field as 'role'].get(fold(text))
       if (value) values[field] = read[column] = value

@@ -11,14 +11,15 @@ import { refuseRole } from '../rules.ts'
 import { userStore } from '../store.ts'
 import type { Person } from './candidates.ts'
 import { isOwn } from './match.ts'
-import { usernamesFor } from './usernames.ts'
+import { usernamesFor } from '../usernames.ts'
 
 type Undo = { version: number; isNew: boolean; before: Record<string, string | null> }
 
 type Draft = Pick<
   Person,
   'name' | 'username' | 'externalId' | 'email' | 'phone' | 'role' | 'status' | 'locale'
->
+> &
+  Pick<Person, 'guardianName' | 'guardianPhone'>
 
 /** Writes people from rows of a table, and takes back what was written. */
 export function personWriter({ db, files, country }: BulkContext) {
@@ -38,6 +39,8 @@ export function personWriter({ db, files, country }: BulkContext) {
           role: values.role ?? learners[0],
           status: values.status ?? 'active',
           locale: values.locale ?? null,
+          guardianName: values.guardianName ?? null,
+          guardianPhone: values.guardianPhone ?? null,
         }),
       )
       for (const { role } of drafts) refuseRole(caller, role)

@@ -9,6 +9,9 @@ import { rowsOf } from '../queries.ts'
 import { useJobWords } from '../use-job-words.ts'
 import { Foretold } from './foretold.tsx'
 
+/** Of whom others are people: Arabic says of them otherwise than of things. */
+const people = ['users', 'students', 'enrolments']
+
 type Props = { of: Job | undefined; seen: number; into?: Message; stays: string }
 
 /** What a job that is ready would do: five names, how many more, what becomes of them, what goes along, what stays, and whether that is what was seen. */
@@ -28,6 +31,7 @@ export function Preview({ of: job, seen, into, stays }: Props) {
   if (!isReady) return <p className={styles.words}>{t(`jobs.why.${job.state}`, { count: 0 })}</p>
   const total = job.total ?? 0
   const named = data?.items ?? []
+  const more = people.includes(job.resource ?? '') ? 'jobs.more.people' : 'jobs.more'
   const along = touched(job)
   return (
     <div className={styles.words}>
@@ -42,7 +46,7 @@ export function Preview({ of: job, seen, into, stays }: Props) {
         {named.map(({ id, number, title }) => (
           <li key={id}>{title ? <Written>{title}</Written> : t('jobs.row.unnamed', { number })}</li>
         ))}
-        {total > named.length && <li>{t('jobs.more', { count: total - named.length })}</li>}
+        {total > named.length && <li>{t(more, { count: total - named.length })}</li>}
       </ul>
       <Foretold of={job} />
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}

@@ -27,7 +27,7 @@ export async function siteArchive(
   context: BulkContext,
   run: Pick<Run, 'subjectId' | 'ownerId' | 'signal'>,
   given: Parameters<typeof exportTables>[2],
-): Promise<{ content: Readable; total: number }> {
+): Promise<{ content: Readable; total: number; countRows: () => number }> {
   const { db, files } = context
   const { report } = given
   const zip = new ZipFile()
@@ -37,6 +37,7 @@ export async function siteArchive(
   // The first entries are read before anybody takes what comes; whoever does then hears that it has ended.
   content.on('error', () => undefined)
   let done = 0
+  let rows = 0
   /** An entry, whose failure ends the archive: an archive does not hear of it by itself. */
   const followed = (entry: Readable) =>
     entry.on('error', fail).on('end', () => void report(++done).catch(fail))
@@ -50,7 +51,10 @@ export async function siteArchive(
     const options = format === 'csv' ? { compressionLevel: 6 } : { compress: false }
     // Which rows a list has is read when its turn has come: those of all lists at once would fill the memory.
     zip.addReadStreamLazy(`${exported.title[given.language]}.${format}`, options, give => {
-      tableOf(all).then(({ table }) => give(null, followed(writeSheet(format, table))), fail)
+      tableOf(all).then(({ table, total }) => {
+        rows += total
+        give(null, followed(writeSheet(format, table)))
+      }, fail)
     })
   }
   let total = names.length
@@ -72,7 +76,7 @@ export async function siteArchive(
     total++
   }
   zip.end()
-  return { content, total }
+  return { content, total, countRows: () => rows }
 }
 
 async function countOf({ resource }: Exported, caller: Caller) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { peopleOf } from '#modules/identity/server/public.ts'
 import { groupTitlesOf } from '#modules/enrolment/server/public.ts'
 import { writtenCode } from '#platform/contract/code.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
@@ -10,6 +11,7 @@ import { type CardSelection, cards } from '../../../contract/card-calls.ts'
 import type { JobRecord } from '../presenter.ts'
 import type { Accepted } from '../routes.ts'
 import type { jobStore } from '../store.ts'
+import { auditList } from '../trace.ts'
 import { cardsType } from './cards-job.ts'
 import { cardsKeyOf, newCardsKey } from './cards-key.ts'
 import { checkedPeople } from './cards-selection.ts'
@@ -22,12 +24,12 @@ type Parts = {
   accepted: Accepted
 }
 
-/** Sign-in cards: asked for, and shown to who asked for them, as long as their codes may be known. */
+/** Sign-in cards: asked for, and shown to whoever prints cards, as long as their codes may be known. */
 export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, accepted }: Parts) {
   const { db, files } = context
-  const owned = async (caller: Caller, id: string) => {
-    const job = await store.find(id, caller)
-    return job?.kind === cardsType.name && job.ownerId === caller.id ? job : undefined
+  const printable = async (caller: Caller, id: string) => {
+    const job = await store.findPrintable(id, caller)
+    return job?.kind === cardsType.name ? job : undefined
   }
 
   serve(api, cards.create, ({ body: { key, days, ...body }, caller }, reply) =>
@@ -38,11 +40,13 @@ export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, ac
     }),
   )
 
-  serveFound(api, cards.read, owned, async ({ found, query: { page, pageSize } }) => {
+  serveFound(api, cards.read, printable, async ({ found, caller, query: { page, pageSize } }) => {
     const key = cardsKeyOf(files, found)
     if (!key) throw new Problem('expired')
-    const { items, total } = await cardholdersIn(found.id, page, pageSize)
+    const { items, total } = await cardholdersIn(found.id, caller, page, pageSize)
     const ids = items.map(({ userId }) => userId)
+    if (items.length > 0)
+      await db.write(tx => auditList(tx, caller, 'print', found.id, { list: 'cards', rows: items.length }))
     const titleOf = await groupTitlesOf(db.read, ids, groupIn(found))
     return {
       ...{ total, page, pageSize, address: `${publicUrl}/auth/login` },
@@ -52,14 +56,15 @@ export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, ac
     }
   })
 
-  /** Who has got a card by a job, and is still there. */
-  async function cardholdersIn(jobId: string, page: number, pageSize: number) {
+  /** Who has got a card by a job, and is still there, as far as a caller sees them. */
+  async function cardholdersIn(jobId: string, caller: Caller, page: number, pageSize: number) {
     const found = db.read
       .selectFrom('jobRows')
       .innerJoin('users', 'users.id', 'jobRows.thingId')
       .where('jobRows.jobId', '=', jobId)
       .where('jobRows.result', '=', 'done')
       .where('users.deletedAt', 'is', null)
+      .where('users.id', 'in', users => users.selectFrom('users').select('users.id').where(peopleOf(caller)))
     const [items, { total }] = await Promise.all([
       found
         .select(['jobRows.id', 'users.id as userId', 'users.name', 'users.username'])

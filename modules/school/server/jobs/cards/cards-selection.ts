@@ -1,3 +1,4 @@
+import { peopleOf as visiblePeople } from '#modules/identity/server/public.ts'
 import type { BulkContext, Named } from '#platform/server/bulk/bulk.ts'
 import { exportOf } from '#platform/server/bulk/exported.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
@@ -22,7 +23,7 @@ export async function checkedPeople(
     return selectionIn(selection)
   }
   if (selection.ids ?? selection.query) refuse('selection', 'not_offered')
-  const job = await store.find(jobId, caller)
+  const job = await store.findPrintable(jobId, caller)
   if (job?.kind !== 'import' || job.state !== 'done' || job.phase !== 'run')
     refuse('selection.jobId', 'not_offered')
   return { jobId }
@@ -30,15 +31,20 @@ export async function checkedPeople(
 
 /** The people of a selection, in its order. */
 export const peopleOf = (context: BulkContext, { jobId, ...selection }: CardSelection, caller: Caller) =>
-  jobId === undefined ? rowsOf(usersIn(context), 'site', selection, caller) : addedBy(context.db.read, jobId)
+  jobId === undefined
+    ? rowsOf(usersIn(context), 'site', selection, caller)
+    : addedBy(context.db.read, jobId, caller)
 
-/** Whom an import has added. */
-async function addedBy(read: Reader, jobId: string): Promise<Named[]> {
+/** Whom an import has added, as far as a caller sees them: a table of somebody else may hold staff. */
+async function addedBy(read: Reader, jobId: string, caller: Caller): Promise<Named[]> {
   const rows = await read
     .selectFrom('jobRows')
     .select(['thingId', 'title', 'undo'])
     .where('jobId', '=', jobId)
     .where('result', '=', 'done')
+    .where('thingId', 'in', users =>
+      users.selectFrom('users').select('users.id').where(visiblePeople(caller)),
+    )
     .orderBy('number')
     .execute()
   return rows.flatMap(({ thingId, title, undo }) =>

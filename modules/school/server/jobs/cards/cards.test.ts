@@ -119,12 +119,28 @@ test('each gets a card, which is kept by no means that tells its code', async ()
   })
 })
 
-test('codes are shown to who asked for them alone, for a day', async () => {
+test('codes are shown to whoever prints cards, for a day, and the job stays with who asked for it', async () => {
   const boss = await world.newPerson('second.admin', 'admin')
-  const { job } = await printed('admin', { ids: [learners[0]!.id] })
+  const desk = await world.newPerson('third.desk', 'registrar')
+  const assistant = await world.newPerson('assistant', 'assistant')
+  const { job, cards } = await printed('admin', { ids: [learners[0]!.id] })
   const path = `GET /jobs/${job.id}/cards`
-  expect((await call(boss, `GET /jobs/${job.id}`)).status).toBe(200)
-  for (const who of [boss, 'teacher', 'student'] as const) expect((await call(who, path)).status).toBe(404)
+  for (const who of [boss, desk]) {
+    expect((await done(who, path)).items).toEqual(cards)
+    expect(await done(who, `GET /jobs/${job.id}`)).toMatchObject({ owner: { id: people.admin.id } })
+    expect(idsOf((await done(who, 'GET /jobs?everyone=true&kind=cards')).items)).toContain(job.id)
+    expect((await done(who, 'GET /jobs?kind=cards')).items).toEqual([])
+  }
+  for (const line of ['start', 'cancel', 'undo'])
+    expect(await call(desk, `POST /jobs/${job.id}/${line}`)).toMatchObject({
+      ...{ status: 409, body: { code: 'not_yours' } },
+    })
+  expect((await call(desk, `GET /jobs/${job.id}/rows`)).status).toBe(404)
+  for (const who of ['teacher', assistant, 'student'] as const) {
+    expect((await call(who, path)).status).toBe(404)
+    expect((await call(who, `GET /jobs/${job.id}`)).status).toBe(404)
+  }
+  expect((await done(assistant, 'GET /jobs?everyone=true')).items).toEqual([])
   const finishedAt = new Date(Date.now() - 86_400_001).toISOString()
   await db.write(tx => tx.updateTable('jobs').set({ finishedAt }).where('id', '=', job.id).execute())
   expect(await call('admin', path)).toMatchObject({ status: 410, body: { code: 'expired' } })
@@ -155,11 +171,23 @@ test('whom an import has added get cards, and nobody whom it has changed', async
   ])
   const reply = await call('nobody', 'POST /auth/login', { login: 'C-1', password: cards[0]!.code })
   expect(reply).toMatchObject({ status: 200, body: { user: { mustRenew: true } } })
-  const selection = { jobId: id }
+})
+
+test('whoever prints cards prints those of a table that somebody else has read in, and of no staff in it', async () => {
+  const imports = importsIn(world)
+  const table = 'الاسم,اسم المستخدم,الصفة\nهالة,hala.b,طالب\nنادر,nader.b,معلم\n'
+  const { id } = await imports.prepared('admin', table)
+  await imports.applied('admin', id)
   const desk = await world.newPerson('other.desk', 'registrar')
-  expect(await call(desk, 'POST /jobs/cards', { selection })).toMatchObject({
-    ...{ status: 422, body: { errors: [{ path: 'selection.jobId', code: 'not_offered' }] } },
-  })
+  expect(await done(desk, `GET /jobs/${id}`)).toMatchObject({ kind: 'import', result: null, undoUntil: null })
+  expect((await call(desk, `GET /jobs/${id}/rows`)).status).toBe(404)
+  const job = await done(desk, 'POST /jobs/cards', { selection: { jobId: id } })
+  await expect.poll(async () => (await done(desk, `GET /jobs/${job.id}`)).state).toBe('ready')
+  const { items } = await done(desk, `GET /jobs/${job.id}/rows`)
+  expect(items).toMatchObject([{ title: 'هالة', result: 'waiting' }])
+  await done(desk, `POST /jobs/${job.id}/cancel`)
+  const assistant = await world.newPerson('other.assistant', 'assistant')
+  expect((await call(assistant, `GET /jobs/${id}`)).status).toBe(404)
 })
 
 test('asked for twice with one key is one job', async () => {

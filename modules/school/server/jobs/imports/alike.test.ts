@@ -28,9 +28,12 @@ test('a phone and a name of a row above are asked for before, as they would be r
     ['هدى عادل', 'conflict', 'phone_of_another'],
     ['ليلى سعد', 'new', null],
     ['ليلى سعد', 'conflict', 'same_name'],
-    ['ليلى سعد', 'new', null],
+    ['ليلى سعد', 'new', 'namesake'],
   ])
-  expect(rows[1]).toMatchObject({ changes: [], match: null })
+  // The row above is shown beside it, with its cells.
+  const above = { number: 2, title: 'سامي عادل', cells: [{}, { value: '+201099990001' }, {}] }
+  expect(rows[1]).toMatchObject({ changes: [], match: null, above })
+  expect(rows.map(({ above }) => above?.number ?? null)).toEqual([null, 2, 2, null, 5, 5])
 
   await done('admin', `PUT /jobs/${job.id}/rows`, { code: 'phone_of_another', decision: 'new' })
   await done('admin', `PUT /jobs/${job.id}/rows/${rows[4].id}`, { decision: 'same' })

@@ -1,9 +1,12 @@
 import { fold } from '#platform/contract/fold.ts'
 import type { ImportField } from '#platform/server/bulk/imported.ts'
 
+/** The letters of a header that are looked at: what is longer is none that anybody knows. */
+const longest = 200
+
 /** The words of a header in the form that is compared: folded, without signs and the article. */
 const wordsOf = (header: string) =>
-  fold(header)
+  fold(header.slice(0, longest))
     .split(/[^\p{L}\p{N}]+/u)
     .map(word => word.replace(/^(?:ال)+(?=\p{L}{2})/u, ''))
     .filter(word => word !== '')
@@ -15,7 +18,7 @@ const serial = new Set(['م', '#', 'serial', 'مسلسل', 'no', 'sn'].map(heade
 /** So short a name is a word of others, too: it counts as a whole word alone. */
 const shortName = 4
 
-type Names = { field: string | null; words: string[]; key: string }[]
+export type Names = { field: string | null; words: string[]; key: string }[]
 
 /** The names by which fields are known, and those of columns that are known and not read. */
 export const namesOf = (fields: ImportField[], ignored: string[]): Names =>

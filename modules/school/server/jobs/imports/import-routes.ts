@@ -13,8 +13,9 @@ import { imports } from '../../../contract/import-calls.ts'
 import type { JobRecord } from '../presenter.ts'
 import type { Accepted } from '../routes.ts'
 import type { jobStore } from '../store.ts'
+import { refuseAbsent } from '../target.ts'
 import { decide, decidedCounts, findRow, rereadBy } from './import-store.ts'
-import { presentImport, presentRow } from './import-presenter.ts'
+import { presentImport, presentRows } from './import-presenter.ts'
 import { dataOf } from './import-types.ts'
 import { mayReadIn } from './may-import.ts'
 
@@ -30,7 +31,7 @@ type Parts = {
 export function importRoutes(api: FastifyInstance, { context, store, runner, accepted, shown }: Parts) {
   const { db } = context
   const visible = async (caller: Caller, id: string) => {
-    const job = await store.find(id, caller)
+    const job = await store.findReached(id, caller)
     return job?.kind === 'import' ? job : undefined
   }
 
@@ -52,6 +53,7 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
   })
   serveFound(api, imports.read, visible, ({ found, caller }) => presentImport(found, context, caller))
   serveFound(api, imports.update, visible, async ({ found, body, caller }) => {
+    await refuseAbsent(context, body.plan ?? {}, 'plan', caller)
     const job = await store.changing(found.id, async (_, fresh) => rereadBy(context, fresh, body))
     runner.nudge()
     return presentImport(job, context, caller)
@@ -61,7 +63,9 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
       await decide(tx, fresh, { rowId }, body.decision)
       return decidedCounts(tx, fresh)
     })
-    return presentRow((await findRow(db.read, found.id, rowId)) ?? missing(), dataOf(found))
+    const row = (await findRow(db.read, found.id, rowId)) ?? missing()
+    const [shown] = await presentRows(db.read, [row], dataOf(found))
+    return shown!
   })
   serveFound(api, imports.decideAll, visible, async ({ found, body: { code, decision }, caller }, reply) => {
     const job = await store.changing(found.id, async (tx, fresh) => {

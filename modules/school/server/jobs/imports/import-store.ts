@@ -4,9 +4,9 @@ import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { ImportChoice } from '../../../contract/import.ts'
-import type { Decision } from '../../../contract/job-row.ts'
+import { type Decision, decisionsOf } from '../../../contract/job-row.ts'
 import { type JobRecord, stateOf } from '../presenter.ts'
-import { choiceOf, dataOf, payloadOf } from './import-types.ts'
+import { choiceOf, dataOf, payloadOf, rowDataOf } from './import-types.ts'
 
 type Change = Partial<Tables['jobs']>
 const decided = ['same', 'new'] as const
@@ -103,7 +103,7 @@ export async function releaseRows(tx: Tx, job: JobRecord, rest: 'skip' | undefin
   return { counts: JSON.stringify(counts), done: 0, total }
 }
 
-/** Says of rows what they are; what has a mistake can only be left out. */
+/** Says of rows what they are: of those that are to be decided, and of new ones that are pointed out, as which they come in. */
 export async function decide(
   tx: Tx,
   job: JobRecord,
@@ -112,18 +112,26 @@ export async function decide(
 ) {
   if (stateOf(job) !== 'ready') throw new Problem('not_ready')
   const change = rowsIn(tx, job.id).set({ decision })
+  const isOffered = (row: Parameters<typeof decisionsOf>[0]) =>
+    decision === null || decisionsOf(row).includes(decision)
   if ('code' in which) {
+    if (!isOffered({ code: which.code, match: null })) refuse('decision', 'not_offered')
     const open = change.where('code', '=', which.code)
     return open
-      .where('result', 'in', decision && decision !== 'skip' ? ['conflict'] : ['conflict', 'faulty'])
+      .where('result', 'in', ['conflict', 'new', ...(isAnswerToFault(decision) ? (['faulty'] as const) : [])])
       .execute()
   }
   const row = await findRow(tx, job.id, which.rowId)
   if (!row) return missing()
-  const isAnswer = decision === null || decision === 'skip' || row.result === 'conflict'
-  if (!isAnswer) refuse('decision', 'not_offered')
+  const isOpen = row.result === 'conflict' || (row.result === 'new' && row.code !== null)
+  const isAnswer = isOpen || isAnswerToFault(decision)
+  if (!isAnswer || !isOffered({ code: row.code, match: rowDataOf(row).match }))
+    refuse('decision', 'not_offered')
   return change.where('id', '=', row.id).execute()
 }
+
+/** What has a mistake can only be left out, or not. */
+const isAnswerToFault = (decision: Decision | null) => decision === null || decision === 'skip'
 
 /** What rows would become, with what was decided of them. */
 export async function decidedCounts(tx: Tx, { id, counts }: JobRecord): Promise<Change> {

@@ -43,6 +43,8 @@ export type RowData = {
   faults: Fault[]
   changes: Change[]
   match: Match | null
+  /** The number of the row above that it may be about the same as. */
+  above?: number
 }
 
 export const payloadOf = ({ payload }: Pick<Tables['jobs'], 'payload'>) =>

@@ -63,7 +63,7 @@ test('the example of the specification: matched by phone and name, lost digits, 
   const file = await app.inject({ method: 'GET', url: ended.result.url })
   const { texts } = await readSheets(file.rawPayload)
   expect(texts).toEqual([
-    ['الاسم', 'رقم الموبايل', 'المادة', 'الصف', 'السبب'],
+    ['الاسم', 'رقم الموبايل', 'المادة', 'السطر', 'السبب'],
     ['منى سامي', '1.00123E+09', '', '3', 'ضاعت أرقامه. اكتبه نصًّا.'],
   ])
 })
@@ -219,12 +219,35 @@ test('a sheet or a header that leaves no rows is refused, and the table can be r
   await done('admin', `POST /jobs/${job.id}/cancel`)
 })
 
+test('a cell that holds more than its field could be is at fault, and nobody reads it', async () => {
+  const long = 'Maths, '.repeat(300)
+  const job = await prepared('admin', `name,phone,course\r\nMona,,"${long}"\r\n${long.replaceAll(',', '')},,`)
+  expect(summaryOf(await rowsOf('admin', job.id))).toEqual([
+    [2, 'faulty', 'too_long'],
+    [3, 'faulty', 'too_long'],
+  ])
+  await done('admin', `POST /jobs/${job.id}/cancel`)
+})
+
 test('of a table that ends in the middle nothing is left that was read before', async () => {
   const whole = 'Mona Sami,\r\n'.repeat(2_500)
   const job = await prepared('admin', `name,phone\r\n${whole}"open,1`)
   expect(job).toMatchObject({ state: 'failed', problem: 'damaged', total: null })
   expect(Object.values(job.counts).filter(Boolean)).toEqual([])
   expect(await rowsOf('admin', job.id)).toEqual([])
+})
+
+test('a table goes into no course and no group that is not there', async () => {
+  const job = await prepared('admin', 'name\r\nMona Sami')
+  for (const field of ['courseId', 'groupId']) {
+    const plan = { [field]: world.people.admin.id }
+    expect(await call('admin', `PUT /jobs/${job.id}/import`, { plan })).toMatchObject({
+      ...{ status: 422, body: { errors: [{ path: `plan.${field}`, code: 'not_offered' }] } },
+    })
+  }
+  await done('admin', `PUT /jobs/${job.id}/import`, { plan: { courseId: maths.id } })
+  expect((await until('admin', job.id, /ready/)).counts.new).toBe(1)
+  await done('admin', `POST /jobs/${job.id}/cancel`)
 })
 
 test('who may read in whom: the front desk no staff, and teachers nobody', async () => {

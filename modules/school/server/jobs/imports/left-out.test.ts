@@ -20,7 +20,7 @@ async function headFor(accepted?: string) {
 }
 const [english, arabic] = [
   ['Row', 'Reason'],
-  ['الصف', 'السبب'],
+  ['السطر', 'السبب'],
 ]
 
 test('rows that were left out say why in the language of the page, else of the profile, else in Arabic', async () => {

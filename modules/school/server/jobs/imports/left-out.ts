@@ -8,13 +8,15 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { localeOf } from '../owner.ts'
 import type { JobRecord } from '../presenter.ts'
 import { storeFile } from '../store-file.ts'
+import { newTurns } from '../turns.ts'
 import { dataOf, type ImportColumn, payloadOf, rowDataOf } from './import-types.ts'
 
 const words = {
-  ar: { row: 'الصف', reason: 'السبب', title: 'الصفوف المتروكة' },
+  ar: { row: 'السطر', reason: 'السبب', title: 'الأسطر المتروكة' },
   en: { row: 'Row', reason: 'Reason', title: 'Rows left out' },
 }
-const rowsAtOnce = 200
+/** So few that to write them, wide as they may be, holds up nobody. */
+const rowsAtOnce = 40
 
 /**
  * Writes the rows that were left out as a table, with their columns as they were, so that it can be repaired and read in;
@@ -26,8 +28,9 @@ export async function writeLeftOut(
   run: Run,
   job: JobRecord,
 ): Promise<JobFile | undefined> {
-  const [first] = await leftOut(db.read, run.subjectId, 0, 1)
-  if (!first) return undefined
+  const count = leftOut(db.read, run.subjectId).select(row => row.fn.countAll<number>().as('rows'))
+  const { rows } = await count.executeTakeFirstOrThrow()
+  if (rows === 0) return undefined
   const language: Language = payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? 'ar'
   const { columns } = dataOf(job)!
   const { row, reason, title } = words[language]
@@ -40,25 +43,20 @@ export async function writeLeftOut(
   }
   const contentType = contentTypeOf.xlsx
   const stored = await storeFile(files, run, writeSheet('xlsx', table), contentType)
-  return { ...stored, fileName: `${title}.xlsx`, contentType }
+  return { ...stored, fileName: `${title}.xlsx`, contentType, rows }
 }
 
-const leftOut = (read: Reader, jobId: string, after: number, limit = rowsAtOnce) =>
-  read
-    .selectFrom('jobRows')
-    .selectAll()
-    .where('jobId', '=', jobId)
-    .where('result', 'in', ['skipped', 'refused'])
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
+const leftOut = (read: Reader, jobId: string) =>
+  read.selectFrom('jobRows').where('jobId', '=', jobId).where('result', 'in', ['skipped', 'refused'])
 
 async function* rowsOf(read: Reader, jobId: string, columns: ImportColumn[], language: Language) {
+  const turns = newTurns()
   for (let after = 0; ; ) {
-    const rows = await leftOut(read, jobId, after)
+    const next = leftOut(read, jobId).where('number', '>', after).orderBy('number').limit(rowsAtOnce)
+    const rows = await next.selectAll().execute()
     if (rows.length === 0) return
     after = rows.at(-1)!.number
+    await turns.pass()
     yield rows.map(row => {
       const { written } = rowDataOf(row)
       const reason = row.code && row.decision !== 'skip' ? translate(language, row.code) : ''

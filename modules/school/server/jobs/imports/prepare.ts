@@ -10,18 +10,17 @@ import { Held, Refused, type Run } from '#platform/server/jobs/run.ts'
 import { guessOrder } from '#platform/server/sheets/days.ts'
 import { limits, Unreadable } from '#platform/server/sheets/limits.ts'
 import { readSheetFile, type SheetFile } from '#platform/server/sheets/read.ts'
-import { type Cell, type Row, textOf } from '#platform/server/sheets/rows.ts'
+import { type Cell, piecesOf, type Row, textOf } from '#platform/server/sheets/rows.ts'
 import type { ImportChoice } from '../../../contract/import.ts'
+import { newTurns } from '../turns.ts'
 import { saveJob } from '../owner.ts'
 import type { Counts } from '../pieces.ts'
 import { noCounts } from '../presenter.ts'
+import { writtenReach } from '../reach.ts'
 import { defaultPlan, type ImportData, type ImportPayload, type RowData } from './import-types.ts'
-import { type Mapping, mappingOf, rowsLookedAt, secretsOf } from './mapping.ts'
+import { type Mapping, mappingOf, rowsLookedAt } from './mapping.ts'
 import { rememberedFor } from './remembered.ts'
 import { repeatedRows } from './repeated.ts'
-
-/** Rows that are compared and written together. */
-const rowsAtOnce = 200
 
 type Parts = { context: BulkContext; imported: Imported; caller: Caller; timeZone: string }
 
@@ -46,7 +45,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
   const head: Row[] = []
   let mapping: Mapping | undefined
   const repeated = repeatedRows(imported, setup.plan)
-  const isSecret = secretsOf(imported)
+  const turns = newTurns()
   const counts: Counts = { ...noCounts }
   let total = 0
 
@@ -57,7 +56,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
       rememberedAt = remembered.at
       Object.assign(setup.plan, choice.plan)
     }
-    mapping = mappingOf(head, imported, choice)
+    mapping = await mappingOf(head, imported, choice)
     if (!choice.plan?.dates) setup.plan.dates = datesIn(mapping, head)
     return take(head.splice(0))
   }
@@ -71,22 +70,23 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     const below = rows.filter(({ number }) => number > headerRow)
     if (below.some(({ number }) => number > headerRow + limits.rows)) throw new Unreadable('too_many_rows')
     if (!isWhole) return void (total += below.length)
-    for (let from = 0; from < below.length; from += rowsAtOnce)
-      await keep(below.slice(from, from + rowsAtOnce))
+    for (const some of piecesOf(below)) await keep(some)
   }
   /** What stands in a row; of what nobody is to see, nothing. */
   const writtenOf = ({ cells }: Row) =>
-    cells.map((cell, index) => (isSecret(mapping!.columns[index]?.header ?? '') ? '' : textOf(cell)))
+    cells.map((cell, index) => (mapping!.secret.has(index) ? '' : textOf(cell)))
   async function keep(rows: Row[]) {
     const read: { draft: Awaited<ReturnType<typeof readRow>>; decision: null }[] = []
-    for (const row of rows)
+    for (const row of rows) {
       read.push({ draft: await readRow(imported, cellsOf(row, mapping!), setup), decision: null })
+      await turns.pass()
+    }
     const inspected = await inspectRows(imported, db.read, read, setup)
     const values = inspected.map((row, at) => {
-      const verdict = repeated.add(rows[at]!.number, row, verdictOf(row))
+      const { above, ...verdict } = repeated.add(rows[at]!.number, row, verdictOf(row))
       const { draft, faults, match } = row
       const changes = verdict.result === 'conflict' ? [] : row.changes
-      const data: RowData = { written: writtenOf(rows[at]!), draft, faults, changes, match }
+      const data: RowData = { written: writtenOf(rows[at]!), draft, faults, changes, match, above }
       counts[verdict.result]++
       return {
         ...{ id: newId(), jobId, number: rows[at]!.number, thingId: row.personId, ...verdict },
@@ -107,7 +107,8 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     db.write(async tx => {
       await hold(tx)
       await tx.deleteFrom('jobRows').where('jobId', '=', jobId).execute()
-      await saveJob(tx, jobId, { hash, done: 0, total: null, counts: JSON.stringify(noCounts) })
+      const reach = await writtenReach(tx, caller)
+      await saveJob(tx, jobId, { hash, reach, done: 0, total: null, counts: JSON.stringify(noCounts) })
     })
   await forget()
   const file = await readSheetFile(bytes, choice, onRows, { signal }).catch(async error => {
@@ -129,6 +130,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
         .where('jobId', '=', jobId)
         .where('number', '=', number)
         .execute()
+      await turns.pass()
     }
     const known = {
       ...{ total, done: 0, data: JSON.stringify(data) },

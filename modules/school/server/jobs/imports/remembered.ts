@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { type Row, textOf } from '#platform/server/sheets/rows.ts'
 import type { ImportChoice } from '../../../contract/import.ts'
 import { headerKey } from './headers.ts'
+import { rowsLookedAt } from './mapping.ts'
 import { choiceOf, dataOf, payloadOf } from './import-types.ts'
 import type { JobRecord } from '../presenter.ts'
 
@@ -33,7 +34,10 @@ export async function rememberedFor(
 ) {
   if (job.isFresh || !isUntouched(job.choice)) return undefined
   const bySignature = new Map(
-    head.toReversed().map(({ number, cells }) => [signatureOf(job.subject, cells.map(textOf)), number]),
+    head
+      .slice(0, rowsLookedAt)
+      .toReversed()
+      .map(({ number, cells }) => [signatureOf(job.subject, cells.map(textOf)), number]),
   )
   const rows = await on
     .selectFrom('importMappings')

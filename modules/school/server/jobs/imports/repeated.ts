@@ -1,22 +1,27 @@
 import type { verdictOf } from '#platform/server/bulk/import-rows.ts'
 import type { Imported, ImportPlan, Inspected } from '#platform/server/bulk/imported.ts'
 
-type Verdict = ReturnType<typeof verdictOf>
+/** `above` is the number of the row of the same table that one may be about the same as. */
+type Verdict = ReturnType<typeof verdictOf> & { above?: number }
 type Seen = { number: number; content: string; result: Verdict['result'] }
 
 /**
  * Finds rows of one table that are about the same: one that says the same as another is as it is, and of those that say
- * something else none is right. One that may be about the same as one above is asked for, as it would be refused at its turn.
+ * something else none is right. One that may be about the same as one above is asked for, as it would be refused at its turn, or
+ * pointed out.
  */
 export function repeatedRows({ subject }: Imported, plan: ImportPlan) {
   const seen = new Map<string, Seen>()
-  const said = new Set<string>()
+  const said = new Map<string, number>()
   const contradicted = new Map<number, Seen>()
-  function askedFor(row: Inspected): Verdict | undefined {
-    const { says = [], asks } = subject.alike?.(row, plan) ?? {}
-    const isAsked = asks !== undefined && said.has(asks.key)
-    for (const key of says) said.add(key)
-    return isAsked ? { result: 'conflict', code: asks.code } : undefined
+  function beside(number: number, row: Inspected, verdict: Verdict): Verdict {
+    const { says = [], asks, notices } = subject.alike?.(row, plan) ?? {}
+    const asked = asks && said.get(asks.key)
+    const noticed = notices && said.get(notices.key)
+    for (const key of says) if (!said.has(key)) said.set(key, number)
+    if (asked !== undefined) return { result: 'conflict', code: asks!.code, above: asked }
+    if (noticed === undefined || verdict.code) return verdict
+    return { result: 'new', code: notices!.code, above: noticed }
   }
   return {
     add(number: number, row: Inspected, verdict: Verdict): Verdict {
@@ -25,7 +30,7 @@ export function repeatedRows({ subject }: Imported, plan: ImportPlan) {
       const keys = subject.keysOf(row)
       const before = keys.map(key => seen.get(key)).find(Boolean)
       for (const key of keys) if (!seen.has(key)) seen.set(key, { number, content, result: verdict.result })
-      if (!before) return askedFor(row) ?? verdict
+      if (!before) return beside(number, row, verdict)
       if (before.content === content) return { result: 'same', code: null }
       contradicted.set(before.number, before)
       return { result: 'faulty', code: 'twice_in_file' }

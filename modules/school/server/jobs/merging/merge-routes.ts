@@ -28,7 +28,7 @@ export function mergeRoutes(api: FastifyInstance, { context: { db }, store, acce
   )
 
   const visible = async (caller: Caller, id: string) => {
-    const job = await store.find(id, caller)
+    const job = await store.findReached(id, caller)
     return job?.kind === mergeType.name ? job : undefined
   }
   serveFound(api, merges.read, visible, async ({ found }) => {

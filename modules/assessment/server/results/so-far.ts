@@ -1,0 +1,43 @@
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Attempt as Shown } from '../../contract/attempt.ts'
+import { pointsOf } from '../points.ts'
+import { attemptScore } from '../scoring/sums.ts'
+
+type Attempt = Pick<Tables['attempts'], 'id' | 'quizId' | 'status' | 'pending'>
+type Quiz = Pick<Tables['quizzes'], 'id' | 'scoreRelease'>
+
+/** Whether an attempt has been handed in and waits for marks. */
+export const waitsForMarks = ({ status, pending }: Pick<Attempt, 'status' | 'pending'>) =>
+  status !== 'open' && pending > 0
+
+/** Those of some attempts of which a student is told what is marked before all is: of a quiz that tells its score at once. */
+export function withSoFar<Row extends Attempt>(quizzes: Quiz[], attempts: Row[]): Row[] {
+  const immediate = new Set(quizzes.filter(quiz => quiz.scoreRelease === 'atOnce').map(({ id }) => id))
+  return attempts.filter(attempt => waitsForMarks(attempt) && immediate.has(attempt.quizId))
+}
+
+/** What is marked of some attempts that wait for marks, by their ids: what it came to, and the points of as much. */
+export async function soFarOf(read: Reader, attempts: Attempt[]) {
+  const known = new Map<string, NonNullable<Shown['soFar']>>()
+  const waiting = attempts.filter(waitsForMarks).map(({ id }) => id)
+  if (waiting.length === 0) return known
+  const rows = await cachedQuery(read, 'marked so far', { ids: padded(waiting) }, ({ ids }) =>
+    read
+      .selectFrom('responses')
+      .select(['attemptId', 'score', 'points'])
+      .where('attemptId', 'in', ids)
+      .where('state', 'in', ['scored', 'marked']),
+  )
+  const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
+  for (const id of waiting) {
+    const some = byAttempt.get(id)
+    if (!some) continue
+    known.set(id, {
+      score: pointsOf(attemptScore(some.map(({ score }) => score ?? 0))),
+      points: pointsOf(some.reduce((sum, { points }) => sum + points, 0)),
+    })
+  }
+  return known
+}

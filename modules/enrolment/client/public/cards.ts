@@ -1,0 +1,1 @@
+export { type CardProps, declareCards } from '../students/card-source.ts'

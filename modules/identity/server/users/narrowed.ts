@@ -1,0 +1,38 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Scope } from '#platform/server/db/scope.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
+import { awayAfterDays, type UserQuery } from '../../contract/user.ts'
+import { memberships } from '../people/members-of.ts'
+
+type Narrowing = Pick<UserQuery, 'grouped' | 'card' | 'away'>
+type Users = ExpressionBuilder<Tables, 'users'>
+
+/** Whether a list is narrowed by what changes without a change of a person: by the clock, or by somebody who was here. */
+export const isNarrowed = ({ grouped, card, away }: Narrowing) =>
+  grouped !== undefined || card !== undefined || away !== undefined
+
+/** Such a list is counted anew each minute. */
+export const byMinute = (scope: Scope): Scope => ({ ...scope, ...{ asOf: scope.now.slice(0, 16) } })
+
+/** Those whom the desk looks for: in no group, with a card that is not used yet, or away for days. */
+export function narrowed(db: Db, { grouped, card, away }: Narrowing, scope: Scope) {
+  const since = daysBefore(db, scope.now)
+  const activeGroups = memberships(db.read, scope).where('groups.status', '=', 'active')
+  return (row: Users) => {
+    const inGroup = row('users.id', 'in', activeGroups.select('groupMembers.userId'))
+    const isAway = row(row.fn.coalesce('lastSeenAt', 'createdAt'), '<', since)
+    // Whoever chooses a password has no card any more.
+    const opens = row.and([row('cardHash', 'is not', null), row('cardUntil', '>', scope.now)])
+    return row.and([
+      ...(grouped === undefined ? [] : [grouped ? inGroup : row.not(inGroup)]),
+      ...(card === undefined ? [] : [opens]),
+      ...(away === undefined ? [] : [away ? isAway : row.not(isAway)]),
+    ])
+  }
+}
+
+/** The moment so many days before another, as text like all others: the other is a value of a statement that is kept. */
+const daysBefore = ({ engine }: Db, now: string) =>
+  engine === 'sqlite'
+    ? sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${awayAfterDays} days`})`
+    : sql<string>`to_char(${now}::timestamptz at time zone 'UTC' - ${`${awayAfterDays} days`}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,0 +1,1 @@
+export { useProgressWords } from '../progress/progress-words.ts'

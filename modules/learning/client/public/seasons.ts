@@ -1,0 +1,1 @@
+export { countsIn, type SeasonWithWork, withWork } from '../progress/seasons.ts'

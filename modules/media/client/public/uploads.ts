@@ -1,0 +1,1 @@
+export { beginUploads, dismiss, pause, uploadOf, uploadsStore } from '../files/uploads.ts'

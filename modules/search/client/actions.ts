@@ -1,0 +1,65 @@
+import { mayGo, type NavigationItem } from '#platform/client/routing/navigation.ts'
+import { may, type Reach } from '#platform/contract/access.ts'
+import { fold } from '#platform/contract/fold.ts'
+import type { Role } from '#platform/contract/role.ts'
+
+/** What staff create most, by the list in which it will stand. */
+const creatable: { id: string; call: string; reach?: Reach }[] = [
+  { id: 'courses', call: 'courses.create' },
+  { id: 'lessons', call: 'lessons.create' },
+  { id: 'students', call: 'users.create' },
+  { id: 'announcements', call: 'announcements.create' },
+  { id: 'users', call: 'users.create', reach: 'all' },
+]
+
+/** What people call things beside their names in the menu, in both languages, whichever they read. */
+const otherWords: Record<string, string> = {
+  home: 'home start dashboard الرئيسية البداية اللوحة',
+  courses: 'course courses class subject دورة دورات كورس مادة مواد',
+  seasons: 'season seasons unit chapter فصل فصول وحدة باب',
+  lessons: 'lesson lessons video lecture درس دروس فيديو محاضرة حصة',
+  summaries: 'summary summaries notes sheet ملخص ملخصات مذكرة',
+  quizzes: 'quiz quizzes exam test اختبار اختبارات امتحان امتحانات كويز',
+  questions: 'question questions bank سؤال أسئلة بنك',
+  results: 'result results grade grades mark marks score نتيجة نتائج نتائجي درجة درجات درجاتي',
+  marking: 'mark marking grade grading essays تصحيح درجات مقالي',
+  announcements: 'announcement announcements news message إعلان إعلانات خبر رسالة',
+  students: 'student students pupil طالب طلاب طلبة تلميذ',
+  groups: 'group groups مجموعة مجموعات جروب',
+  users: 'user users staff teacher teachers assistant registrar مستخدم مستخدمون معلم مدرس مساعد موظف',
+  settings: 'settings school logo name إعدادات ضبط المدرسة المركز شعار',
+  audit: 'audit log history سجل تدقيق من فعل',
+  bin: 'bin trash deleted restore محذوفات سلة استعادة',
+  me: 'me account profile password sign out حسابي ملفي كلمة المرور خروج',
+}
+const addingWords = 'add new create register إضافة أضف جديد إنشاء تسجيل'
+
+export type Action = { kind: 'create' | 'page'; id: string; title: string; words: string }
+type Translate = (id: string) => string
+
+/** What somebody may create: of students nothing. */
+export const creationsFor = (role: Role, t: Translate): Action[] =>
+  creatable
+    .filter(({ call, reach }) => may(role, call, reach))
+    .map(({ id }) => ({
+      ...{ kind: 'create', id, title: t(`${id}.add`) },
+      words: `${addingWords} ${otherWords[id] ?? ''}`,
+    }))
+
+/** The pages of a menu that somebody may open. */
+export const pagesFor = (role: Role, t: Translate, menu: NavigationItem[]): Action[] =>
+  menu.filter(mayGo(role)).map(({ to, word }) => ({
+    ...{ kind: 'page', id: String(to), title: t(`nav.${word}`), words: otherWords[word] ?? '' },
+  }))
+
+/** Those whose title or other words begin with each word that was typed, of which one letter says nothing yet. */
+export function actionsFor(q: string, actions: Action[]) {
+  const typed = fold(q).split(' ')
+  if (typed.join('').length < 2) return []
+  return actions.filter(({ title, words }) => {
+    const own = fold(`${title} ${words}`).split(' ')
+    return typed.every(word =>
+      own.some(one => one.replace(/^ال/, '').startsWith(word.replace(/^ال(?=.)/, ''))),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+
+type Table = keyof Tables
+type Keys = Expression<unknown> & { as(alias: string): any }
+
+/** The keys of the rows of a table that hold some terms, by its index of words; only on SQLite. */
+export function keysWith(table: Table, terms: string): Keys {
+  const index = sql.table(`${table}Search`)
+  return sql`(select rowid as "key" from ${index} where ${index} match ${terms})`
+}
+
+/**
+ * The rows of a table that have some keys, found one by one: where a query stops after a thousand rows, no more of the keys are
+ * read. Of `in (…)` SQLite collects all keys first.
+ */
+export const rowsLedBy = (read: Reader, table: Table, keys: Keys, column: 'row' | 'id') =>
+  (read.selectFrom(keys.as('keys')) as SelectQueryBuilder<any, any, object>)
+    .crossJoin(table)
+    .whereRef(`${table}.${column}`, '=', 'keys.key') as Rows
+
+/** Whether so many rows of a table at most hold some terms. */
+export async function areFew(read: Reader, table: Table, terms: string, few: number) {
+  const some = (read.selectFrom(keysWith(table, terms).as('keys')) as Rows).select('key').limit(few + 1)
+  const counted = (read.selectFrom(some.as('some') as never) as unknown as Rows).select(row =>
+    row.fn.countAll<number>().as('rows'),
+  )
+  return ((await counted.executeTakeFirstOrThrow()) as { rows: number }).rows <= few
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { compared } from './budget.ts'
+
+const recorded = { calibration: 1, levels: { client: 100, journeys: 300 }, files: {} }
+const isOver = (seconds: number, slowness = 1) =>
+  compared([{ level: 'client', seconds }], recorded, slowness).isOver
+
+test('a level fails where it takes 30 % more than its budget, on a machine as fast as that of the budget', () => {
+  expect([isOver(129), isOver(131)]).toEqual([false, true])
+  expect([isOver(250, 2), isOver(270, 2)]).toEqual([false, true])
+})
+
+test('what is over is said of each level and of all', () => {
+  const costs = [
+    { level: 'client', seconds: 110 },
+    { level: 'journeys', seconds: 280 },
+    { level: 'new', seconds: 9 },
+  ]
+  const lines = compared(costs, recorded, 1).lines.map(line => line.trim().replace(/ +/g, ' '))
+  expect(lines).toEqual(['client 110 of 100, 10 % over', 'journeys 280 of 300', 'all of these 390 of 400'])
+})
