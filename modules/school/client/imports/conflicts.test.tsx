@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkedTable } from '#test/checked-table.ts'
 import { openScreen } from '#test/screen.tsx'
@@ -54,4 +54,32 @@ test('names that somebody else has are pointed out, come in as new, and can be l
   await user.click(answer(/Leave out/))
   await screen.findByRole('button', { name: 'Import 1 student' })
   expect(answer(/New student/).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('while the rows of a kind are fetched, those of another are not offered for an answer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const world = await newWorld()
+  const course = await world.newCourse()
+  const row = (lesson: string, more: object) => ({ values: { lesson }, result: 'conflict' as const, ...more })
+  const rows = [row('Speed', { result: 'faulty', code: 'required' }), row('ليلى', { code: 'same_name' })]
+  const id = await checkedTable(world, course.id, { rows, resource: 'people' })
+  const { user } = await openScreen(`/admin/jobs/${id}?result=faulty`, 'teacher', {
+    world: Promise.resolve(world),
+  })
+  await screen.findByText('Speed')
+
+  const line = fetch
+  let letThrough = () => {}
+  const isThrough = new Promise<void>(resolve => (letThrough = resolve))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('result=conflict')) await isThrough
+    return line(url, init)
+  })
+  await user.click(screen.getByRole('link', { name: 'To be decided 1' }))
+  await waitFor(() => expect(location.search).toBe('?result=conflict'))
+  expect(screen.queryByText('Speed')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Leave out/ })).toBeNull()
+  letThrough()
+  await screen.findByText('ليلى')
+  screen.getByRole('button', { name: /The same person/ })
 })

@@ -23,14 +23,25 @@ export const jobsOf = (query: JobQuery) =>
     refetchInterval: ({ state }) => (state.data ? pollEvery(state.data.items) : false),
   })
 
-/** A page of the rows of a job: of each state of it anew, and again and again while it moves. */
+/**
+ * A page of the rows of a job: of each state of it anew, and again and again while it moves. The page before stands until the next
+ * is there, but never rows of another kind: they would be answered for what they are not.
+ */
 export const rowsOf = (job: Pick<Job, 'id' | 'state'>, query: JobRowQuery) =>
   queryOptions({
     queryKey: ['jobs', 'rows', job.id, query, job.state],
     queryFn: ({ signal }) => call(jobs.rows, { id: job.id, query }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameKind(query),
     refetchInterval: () => pollEvery([job]),
   })
+
+const keepSameKind =
+  ({ result, code, decision }: JobRowQuery) =>
+  <T>(rows: T | undefined, seen?: { queryKey: readonly unknown[] }) => {
+    const before = seen?.queryKey[3] as JobRowQuery | undefined
+    const isSameKind = before?.result === result && before?.code === code && before?.decision === decision
+    return isSameKind ? rows : undefined
+  }
 
 /** One’s own jobs, newest first, as the button in the frame has them: asked for once, and again only while one of them moves. */
 export const ownJobs = queryOptions({
@@ -43,6 +54,8 @@ export const ownJobs = queryOptions({
 
 /** Lets all that shows a job show what was answered for it; of one’s own, one that is new comes first. */
 export function noteJob(cache: QueryClient, job: Job) {
+  // A look that is on its way may have been before what is answered now.
+  void cache.cancelQueries({ queryKey: jobOf(job.id).queryKey })
   cache.setQueryData(jobOf(job.id).queryKey, job)
   void cache.invalidateQueries({ queryKey: ['jobs', 'page'] })
   if (job.owner.id !== authState().authUser?.id) return
