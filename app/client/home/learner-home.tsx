@@ -53,6 +53,7 @@ export function HomeScreen() {
   }
   // What is offered first must not change under the finger once the other answer comes.
   const isPending = report.isPending || ((due.isLoading || news.isLoading) && !report.isError)
+  const isLearning = all && all.length > 0 && !isPending
   const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>
@@ -65,16 +66,16 @@ export function HomeScreen() {
       {isPending && <WaitingPage />}
       {report.isError && !all && <PageError error={report.error} retry={() => void report.refetch()} />}
       {all?.length === 0 && <NoCourses />}
-      {all && all.length > 0 && !isPending && (
+      {isLearning && (
         <div className={styles.first}>
           {quiz ? <ContinueQuiz of={quiz} /> : current && <ContinueCard course={current} />}
           {!isHidden && <WeekCard courses={all} hide={hide} />}
         </div>
       )}
-      <div className={all && all.length > 0 ? styles.beside : undefined}>
-        {all && all.length > 0 && (
+      <div className={isLearning ? styles.beside : undefined}>
+        {isLearning && (
           <div>
-            {!isPending && <ResultsPart of={news.data} />}
+            <ResultsPart of={news.data} />
             <DueFirst due={due}>
               <AlsoBegun of={alsoBegun(all, quiz ? undefined : lesson)} />
               <MyCourses all={all} />
@@ -84,7 +85,7 @@ export function HomeScreen() {
         )}
         {!isPending && <NewsStrip />}
       </div>
-      {all && all.length > 0 && isHidden && (
+      {isLearning && isHidden && (
         <p className={styles.again}>
           <TextButton run={() => setHidden(false)}>{t('week.show')}</TextButton>
         </p>

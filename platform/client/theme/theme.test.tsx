@@ -30,7 +30,10 @@ test('the primary colour is the green #34C87C [spec 1.4, 9.8]', () => {
 
 test('the font is Cairo, and comes with the page [spec 1.4, 9.9]', () => {
   const [family, ...others] = variablesOf()('--mantine-font-family')
-  expect([family, others]).toEqual(['"Cairo Variable", system-ui, sans-serif', []])
+  expect([family, others]).toEqual([
+    '"Cairo Variable", "As Wide As Cairo", "Also As Wide As Cairo", system-ui, sans-serif',
+    [],
+  ])
   const page = /^body \{\s+font-family: ([^;]+);/m.exec(
     readFileSync('platform/client/theme/theme.css', 'utf8'),
   )?.[1]

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 /** The look as data: sizes, radii and the three scales. Colours that have a meaning are in theme.css. */
 export const theme = createTheme({
-  fontFamily: '"Cairo Variable", system-ui, sans-serif',
+  fontFamily: '"Cairo Variable", "As Wide As Cairo", "Also As Wide As Cairo", system-ui, sans-serif',
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
