@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconUserPlus } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { lazyScreen } from '#platform/client/routing/lazy-screen.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -17,6 +16,8 @@ import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { may } from '#platform/contract/access.ts'
+import { settingsQuery } from '../settings/settings-query.ts'
+import { Unfinished } from '../welcome/unfinished.tsx'
 import { CourseCards } from './course-cards.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { activeGroups, deskQueries, GroupsPanel, ImportsPanel, isAtDesk, ToSettle } from './desk.tsx'
@@ -26,9 +27,7 @@ import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
 import { ToMark, waitingMarks } from './to-mark.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
-import { Warnings } from './warnings.tsx'
-
-const Unfinished = lazyScreen(() => import('../welcome/unfinished.tsx'), 'Unfinished')
+import { Warnings, warningsQuery } from './warnings.tsx'
 
 const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
 
@@ -41,6 +40,10 @@ export function HomeScreen() {
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
+  const ownOfAdmin = [
+    useQuery({ ...warningsQuery, enabled: may(role, 'warnings.list') }),
+    useQuery({ ...settingsQuery, enabled: may(role, 'settings.update') }),
+  ]
   const isDesk = isAtDesk(role)
   // Whoever writes what is taught finds groups in their menu; for others these are what they work with.
   const seesGroups = may(role, 'groups.list') && !may(role, 'courses.create')
@@ -51,7 +54,9 @@ export function HomeScreen() {
   const all = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
   // What stands first comes first: nothing below it is pushed down when it arrives.
-  const isPending = [newest, students, ...people, ...desk].some(query => query.isPending) || marks.isLoading
+  const isPending =
+    [newest, students, ...people, ...desk].some(query => query.isPending) ||
+    [marks, ...ownOfAdmin].some(query => query.isLoading)
   return (
     <div className={styles.home}>
       <PageHead
@@ -60,11 +65,9 @@ export function HomeScreen() {
         lead={today}
         actions={(all > 0 || isDesk) && <CreateMenu />}
       />
-      {may(role, 'warnings.list') && <Warnings />}
-      {may(role, 'settings.update') && students.data && newest.data && (
-        <Suspense>
-          <Unfinished hasAll={all > 0 && students.data.total > 0} />
-        </Suspense>
+      {!isPending && may(role, 'warnings.list') && <Warnings />}
+      {!isPending && may(role, 'settings.update') && students.data && newest.data && (
+        <Unfinished hasAll={all > 0 && students.data.total > 0} />
       )}
       {newest.isError ? (
         <PageError error={newest.error} retry={() => void newest.refetch()} />

@@ -1,18 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { type Warning, warnings } from '../../contract/warning.ts'
 import styles from './warnings.module.css'
 
+export const warningsQuery = queryOptions({
+  queryKey: ['warnings'],
+  queryFn: ({ signal }) => call(warnings, {}, signal),
+})
+
 /** What is wrong with the site and wants a look at the server; nothing where all is well. */
 export function Warnings() {
   const t = useTranslate()
-  const { data } = useQuery({
-    queryKey: ['warnings'],
-    queryFn: ({ signal }) => call(warnings, {}, signal),
-  })
+  const { data } = useQuery(warningsQuery)
   if (!data || data.items.length === 0) return null
   return (
     <section className={styles.warnings} aria-label={t('home.warnings')}>
