@@ -62,7 +62,7 @@ export function CourseTree(props: {
   if (!seasons || !lessons || !summaries || !others)
     return (
       <output className={styles.waiting} aria-label={t('loading')}>
-        {[1, 2, 3].map(row => (
+        {Array.from({ length: rowsWaited(course) }, (_, row) => (
           <Waiting key={row} height={62} />
         ))}
       </output>
@@ -165,3 +165,6 @@ export function CourseTree(props: {
       .sort((one, other) => one.position - other.position)
   }
 }
+
+/** As many rows as will come, as far down as somebody sees: what stands beneath them on phones stays where it is. */
+const rowsWaited = ({ counts: { seasons, lessons } }: Course) => Math.min(1 + 2 * seasons + lessons, 12)

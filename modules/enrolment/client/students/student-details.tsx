@@ -5,6 +5,7 @@ import { WhyRing } from '#modules/learning/client/public/why-button.ts'
 import type { Report } from '#modules/learning/contract/progress.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
+import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
@@ -12,13 +13,19 @@ import { Phone } from '#platform/client/ui/text/phone.tsx'
 import styles from './student-details.module.css'
 
 /** One sum over all courses, and what is known about the person. */
-export function StudentDetails({ student, report }: { student: User; report?: Report }) {
+export function StudentDetails(props: {
+  student: User
+  report?: Report
+  /** The sum is on its way: its place is kept. */
+  isSumWaited: boolean
+}) {
+  const { student, report, isSumWaited } = props
   const t = useTranslate()
   const { status, lastSeenAt, username, externalId, phone, email, createdAt } = student
   const { guardianName, guardianPhone } = student
   return (
     <section className={styles.card} aria-label={t('students.facts')}>
-      {report && <Sum of={report} />}
+      {report ? <Sum of={report} /> : isSumWaited && <Waiting height={sumPx} />}
       <dl className={styles.facts}>
         <div>
           <dt>{t('users.status')}</dt>
@@ -84,6 +91,9 @@ export function StudentDetails({ student, report }: { student: User; report?: Re
     </section>
   )
 }
+
+/** Its ring, and what stands beneath it until the next line. */
+const sumPx = 107
 
 /** The same count as in every course, added up. */
 function Sum({ of }: { of: Report }) {

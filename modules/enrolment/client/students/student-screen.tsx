@@ -76,7 +76,7 @@ function Known({ student }: { student: User }) {
         }
       />
       <div className={styles.page}>
-        <StudentDetails student={student} report={report} />
+        <StudentDetails student={student} report={report} isSumWaited={seesProgress && !failure} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
           {!seesProgress && <StudentEnrolments userId={student.id} />}

@@ -15,11 +15,13 @@ import { Bookmark } from './bookmark.tsx'
 import styles from './lesson.module.css'
 
 /** Each is fetched by those who look at it. */
-const RichText = lazy(() =>
-  lazyChunk(() => import('#platform/client/ui/rich-text/rich-text.tsx')).then(part => ({
-    default: part.RichText,
-  })),
-)
+const loadText = () => lazyChunk(() => import('#platform/client/ui/rich-text/rich-text.tsx'))
+const RichText = lazy(() => loadText().then(part => ({ default: part.RichText })))
+/** Nothing. What stands beside it waits until the text can be drawn, or is known not to come: on phones it would be pushed down. */
+export const AfterText = lazy(() => {
+  const nothing = () => ({ default: () => null })
+  return loadText().then(nothing, nothing)
+})
 const NotesPanel = lazy(() =>
   lazyChunk(withMessages('extras', () => import('../notes/notes-panel.tsx'))).then(part => ({
     default: part.NotesPanel,

@@ -19,7 +19,7 @@ import { notesOf } from '../notes/notes.ts'
 import { reportOf } from '../reporting/report-query.ts'
 import styles from './lesson.module.css'
 import { LessonActions } from './lesson-actions.tsx'
-import { LessonParts } from './lesson-parts.tsx'
+import { AfterText, LessonParts } from './lesson-parts.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import { usePlaybackFirst } from './playback-first.ts'
 import { useFinished } from './use-finished.ts'
@@ -74,7 +74,8 @@ export function LessonScreen() {
     ...{ next, from, marks, onPlayback: setPlayback },
   }
   return (
-    <div className={styles.page} data-player-page>
+    // The place of the outline is kept until it is known that there is none.
+    <div className={styles.page} data-player-page data-alone={(!report.isPending && !mine) || undefined}>
       <PageTitle of={title} />
       <article className={styles.lesson}>
         <p className={styles.back}>
@@ -110,10 +111,13 @@ export function LessonScreen() {
         {file && viewer && <viewer.LessonFile key={file.id} file={file} page={filePage} close={closeFile} />}
         <LessonParts key={id} lesson={lesson} playback={playback} waits={waits} />
       </article>
-      {mine && (
-        <aside className={styles.aside} aria-label={t('learn.outline')}>
-          <Suspense>{!waits && <LessonAside course={mine} current={id} />}</Suspense>
-        </aside>
+      {mine && !waits && (
+        <Suspense>
+          {isWritten(body) && <AfterText />}
+          <aside className={styles.aside} aria-label={t('learn.outline')}>
+            <LessonAside course={mine} current={id} />
+          </aside>
+        </Suspense>
       )}
     </div>
   )
