@@ -1,10 +1,10 @@
 // It alone catches: a first load that grows, asks twice or moves under the finger.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCourseSite } from './course-site.ts'
 import { long } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen } from './screen.ts'
+import { shifted, watchShifts } from './shifts.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 beforeAll(async () => {
@@ -43,16 +43,6 @@ async function load(
   await screen.settled()
   return { ...screen, asked, kib: () => bytes / 1024 }
 }
-
-function watchShifts() {
-  Object.assign(window, { shifted: 0 })
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) Object.assign(window, { shifted: shiftedBy(entry) })
-  }).observe({ type: 'layout-shift', buffered: true })
-  const shiftedBy = (entry: PerformanceEntry) =>
-    (window as unknown as { shifted: number }).shifted + (entry as unknown as { value: number }).value
-}
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 const loads = [
   { what: 'sign-in', path: '/auth/login', language: 'ar', width: 390, requests: 12, kib: 186 },

@@ -12,8 +12,10 @@ export function drawImage(image: HTMLImageElement) {
   image.loading = 'lazy'
   image.decoding = 'async'
   void call(media.read, { id }).then(
-    ({ url, sizes, width }) => {
+    ({ url, sizes, width, height }) => {
       if (!url) return
+      // One that was written without its size keeps its place from here on.
+      if (!image.hasAttribute('width') && width && height) Object.assign(image, { width, height })
       const known = [...sizes, { url, width: width ?? 2_560 }]
       image.srcset = known.map(size => `${size.url} ${size.width}w`).join(', ')
       image.sizes = '(max-width: 48em) 100vw, 680px'
