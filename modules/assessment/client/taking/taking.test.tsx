@@ -1,5 +1,5 @@
 // It alone catches: an answer that is called kept before the server has it, or that a reload loses.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beforeQuiz } from '#test/taking.tsx'
 import { keptAttempt } from './answers/kept.ts'
@@ -55,6 +55,23 @@ test('without a line answers wait on the device, are not called kept, and outlas
   line('open')
   await screen.findByText(/^Kept/)
   expect(await answers()).toEqual({ a: questions.single.force, b: [questions.multiple.kg] })
+})
+
+test('time is counted down where it is limited; an end that is days away is named', async () => {
+  const { begin } = await beforeQuiz()
+  await begin()
+  screen.getByRole('timer', { name: 'Time left' })
+  screen.getByRole('link', { name: 'Leave; the time runs on' })
+  cleanup()
+  const closesAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const untimed = await beforeQuiz({ limitMinutes: null, closesAt })
+  await screen.findByText('There is no limit of time.')
+  expect(screen.getByRole('main').textContent).not.toContain('The time runs on')
+  await untimed.begin()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByRole('banner').textContent).toMatch(/Until \d+ \w+ 20\d\d/)
+  await untimed.user.click(screen.getByRole('link', { name: 'Leave; your answers stay' }))
+  await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/It ends at \d+ \w+ 20\d\d/))
 })
 
 test('what another device holds goes on here, and the other is told', async () => {

@@ -26,6 +26,7 @@ export function Conditions({ quiz }: { quiz: Quiz }) {
     ...{ attemptsAllowed: quiz.attempts, attemptsUsed: 0 },
     ...{ opensAt: quiz.opensAt, closesAt: quiz.closesAt },
   }
+  const isTimed = (quiz.mine ? quiz.mine.limitSeconds : quiz.limitMinutes) !== null
   return (
     <ul className={styles.conditions}>
       <Condition icon={<IconListNumbers {...icon} />}>
@@ -63,7 +64,7 @@ export function Conditions({ quiz }: { quiz: Quiz }) {
         </Condition>
       )}
       <Condition icon={<IconPlugConnectedX {...icon} />}>
-        {t('quiz.line')} {navigation === 'forward' && t('quiz.forward')}
+        {t('quiz.line')} {isTimed && t('quiz.line.timed')} {navigation === 'forward' && t('quiz.forward')}
       </Condition>
     </ul>
   )

@@ -47,14 +47,8 @@ export function GoOn({ quiz, open }: { quiz: Quiz; open: Attempt }) {
             names: { at: dateTimes(startedAt), device: device ?? t('take.device') },
           }}
         />{' '}
-        {savedAt && (
-          <Phrase
-            of={{ id: 'quiz.open.saved', names: { at: dateTimes(savedAt, { timeStyle: 'medium' }) } }}
-          />
-        )}{' '}
-        {endsAt && (
-          <Phrase of={{ id: 'quiz.open.ends', names: { at: dateTimes(endsAt, { timeStyle: 'short' }) } }} />
-        )}
+        {savedAt && <Phrase of={{ id: 'quiz.open.saved', names: { at: dateTimes(savedAt) } }} />}{' '}
+        {endsAt && <Phrase of={{ id: 'quiz.open.ends', names: { at: dateTimes(endsAt) } }} />}
       </p>
       {goOn.error && <Refused error={goOn.error} />}
       <Button size="md" disabled={kept.isPending} loading={goOn.isPending} onClick={() => goOn.mutate()}>

@@ -5,6 +5,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { TakingState } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
 import { wayBack } from '../way-back.ts'
+import { isCounted } from './is-counted.ts'
 import { KeptLine } from './kept-line.tsx'
 import styles from './take.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -12,10 +13,12 @@ import { TimeLeft } from './time-left.tsx'
 /** What stands above every question: the way out, what is kept, and the time that is left. */
 export function Bar({ taking, state }: { taking: Taking; state: TakingState }) {
   const t = useTranslate()
-  const { attempt, phase } = state
+  const { attempt, phase, endsAt } = state
+  const isTimed = endsAt !== null && isCounted(attempt, endsAt, taking.serverNow())
+  const leave = t(isTimed ? 'take.leave.timed' : 'take.leave')
   return (
     <header className={styles.bar}>
-      <Link {...wayBack(attempt)} className={styles.out} aria-label={t('take.leave')} title={t('take.leave')}>
+      <Link {...wayBack(attempt)} className={styles.out} aria-label={leave} title={leave}>
         <IconX size={22} aria-hidden />
       </Link>
       <div className={styles.title}>
@@ -24,7 +27,7 @@ export function Bar({ taking, state }: { taking: Taking; state: TakingState }) {
         </h1>
         <KeptLine state={state} />
       </div>
-      {phase === 'open' && state.endsAt && <TimeLeft taking={taking} state={state} endsAt={state.endsAt} />}
+      {phase === 'open' && endsAt && <TimeLeft taking={taking} state={state} endsAt={endsAt} />}
     </header>
   )
 }

@@ -1,25 +1,37 @@
 import { IconClock, IconClockOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useLengths } from '#platform/client/ui/date/length.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { TakingState } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
+import { isCounted } from './is-counted.ts'
 import styles from './take.module.css'
 import { spokenMinutes } from './spoken-minutes.ts'
 
 const shownFromSeconds = 300
 
-/** The time that is left, as text. Whoever is disturbed by it hides it, until five minutes before the end. */
+/** The time that is left, as text, or the day and hour of an end that is far away. Whoever is disturbed by it hides it, until five minutes before the end. */
 export function TimeLeft(props: { taking: Taking; state: TakingState; endsAt: string }) {
   const { taking, state, endsAt } = props
   const t = useTranslate()
   const lengths = useLengths()
   const [wantsHidden, setWantsHidden] = useState(false)
   const left = useSecondsLeft(taking, endsAt)
+  const dateTimes = useDateTimes()
   const isShort = left <= shownFromSeconds
   const isHidden = wantsHidden && !isShort
+  if (!isCounted(state.attempt, endsAt, taking.serverNow()))
+    return (
+      <p className={styles.until}>
+        <Phrase
+          of={{ id: 'take.until', names: { at: <time dateTime={endsAt}>{dateTimes(endsAt)}</time> } }}
+        />
+      </p>
+    )
   const Icon = isHidden ? IconClockOff : IconClock
   return (
     <div className={styles.time} data-short={isShort || undefined}>
