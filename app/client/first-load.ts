@@ -18,19 +18,22 @@ export function loadFirst() {
   const known = localStorage.getItem(storageKey)
   const guess = token ? (known ?? 'learner') : 'visitor'
   const load = loads.find(({ as }) => as === guess)
+  // All other calls wait for who it is, and a browser without HTTP/2 fetches but six things at a time: it goes first.
+  if (token && loads.some(({ as }) => as !== 'visitor')) void prefetchFor(token, loads, known !== null)
   for (const name of load?.modules ?? []) link('modulepreload', name)
   // A browser complains of a sheet that nobody takes: one is fetched early only where it is known for whom.
   if (known) for (const name of load?.styles ?? []) link('preload', name)
-  if (token && loads.some(({ as }) => as !== 'visitor')) void prefetchFor(token, loads)
 }
 
-async function prefetchFor(token: string, loads: FirstLoad[]) {
+async function prefetchFor(token: string, loads: FirstLoad[], isKnown: boolean) {
   const reply = await prefetch(me, token).catch(() => undefined)
   if (!reply?.ok) return
   const { id, role, mustRenew } = await reply.clone().json()
   if (mustRenew) return
   const as = isLearner(role) ? 'learner' : 'staff'
   localStorage.setItem(storageKey, as)
+  // Where this device did not know until now for whom: their sheets are named here, all at once.
+  if (!isKnown) for (const name of loads.find(load => load.as === as)?.styles ?? []) link('preload', name)
   const part = location.pathname.split('/').at(-1)!
   // A list that is filtered is another than the one that is named for its page; whatever else is named has an id in it.
   const isOther = (line: string) => location.search !== '' && !line.includes(':')
