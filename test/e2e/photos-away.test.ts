@@ -1,3 +1,4 @@
+// @module-tag long
 // It alone catches: a photo that was chosen without a line and is lost, or handed in as large as the phone took it.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -10,9 +11,15 @@ test('a photo that is chosen without a line is kept, outlasts a reload, and is h
   const site = await startCourseSite()
   context.onTestFinished(site.stop)
   const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
-  const content = { kind: 'file', files: 1, accept: ['image'], maxBytes: 2_000_000 }
-  const asked = { courseId: site.course.id, body: '<p>ارسم مثلثًا</p>', status: 'published', content }
-  const plan = [{ kind: 'question', key: 'a', questionId: (await add('questions', asked)).id }]
+  const plan: object[] = []
+  for (const [key, more] of Object.entries({
+    a: { maxBytes: 2_000_000 },
+    b: { maxBytes: 20_000_000, original: true },
+  })) {
+    const content = { kind: 'file', files: 1, accept: ['image'], ...more }
+    const asked = { courseId: site.course.id, body: '<p>ارسم مثلثًا</p>', status: 'published', content }
+    plan.push({ kind: 'question', key, questionId: (await add('questions', asked)).id })
+  }
   const settings = { status: 'published', limitMinutes: 30 }
   const quiz = await add('quizzes', { seasonId: site.lesson.seasonId, title: 'الرسم', ...settings, plan })
   const screen = await openScreen(site, { language: 'ar', width: 390, token: site.studentToken, keeps: true })
@@ -41,6 +48,9 @@ test('a photo that is chosen without a line is kept, outlasts a reload, and is h
   expect(await screen.faults({ noise })).toEqual([])
   await page.reload()
   await page.getByText(t('upload.cut')).waitFor()
+  await press(t('take.next'))
+  await choose('كما التُقط.jpg', 'image/jpeg', taken)
+  await page.getByText(t('upload.cut')).waitFor()
   await press(t('take.check'))
   await press(t('take.submit'))
   await page.getByRole('heading', { name: t('take.submitting.notYet') }).waitFor()
@@ -53,10 +63,15 @@ test('a photo that is chosen without a line is kept, outlasts a reload, and is h
     return site.call(`GET /attempts/${items[0].id}`, undefined, site.token)
   }
   await expect.poll(async () => (await attempt()).submittedHow).toBe('student')
-  const [fileId] = (await attempt()).items[0].answer.fileIds
-  const file = await site.call(`GET /media/${fileId}`, undefined, site.token)
-  expect([file.width, file.height]).toEqual([1_500, 2_000])
-  expect(file.size).toBeLessThan(taken.length / 2)
+  const { items } = await attempt()
+  const fileOf = (index: number) =>
+    site.call(`GET /media/${items[index].answer.fileIds[0]}`, undefined, site.token)
+  const small = await fileOf(0)
+  expect([small.width, small.height]).toEqual([1_500, 2_000])
+  expect(small.size).toBeLessThan(taken.length / 2)
+  // One that is wanted as it was taken is as large as the phone took it.
+  const original = await fileOf(1)
+  expect([original.width, original.height]).toEqual([2_250, 3_000])
   await page.getByText(t('handIn.waits')).waitFor({ state: 'detached' })
   await screen.close()
 })

@@ -43,6 +43,8 @@ const parts = object({
   /** Of files: their kinds, none for any, and how large each may be. */
   accept: optional(list(fileKind())),
   maxBytes: optional(integer()),
+  /** Whether photos are wanted as they were taken. */
+  original: optional(boolean()),
 })
 const item = object({
   item: itemKey(),

@@ -120,6 +120,8 @@ export const content = discriminatedUnion(
     files: withDefault(integer({ min: 1, max: 10 }), 1),
     accept: withDefault(list(fileKind(), { max: 4 }), []),
     maxBytes: withDefault(integer({ min: 1, max: 1_073_741_824 }), 52_428_800),
+    /** Photos are sent as they were taken; otherwise their longest side has 2,000 px at most. */
+    original: optional(boolean()),
   }),
 )
 

@@ -93,8 +93,10 @@ function partsOf(content: Content, order: Order): Parts {
       const { minWords, maxWords, files } = content
       return { minWords, maxWords, files }
     }
-    case 'file':
-      return { files: content.files, accept: content.accept, maxBytes: content.maxBytes }
+    case 'file': {
+      const { files, accept, maxBytes, original } = content
+      return { files, accept, maxBytes, original }
+    }
     default:
       return {}
   }

@@ -49,6 +49,7 @@ export function FileContent({ id, content, change, errorAt }: ContentProps<Conte
   const t = useTranslate()
   const kinds = ['pdf', 'image', 'audio', 'document'] as const
   const size = Number(content.maxBytes)
+  const takesPhotos = content.accept.length === 0 || content.accept.includes('image')
   return (
     <>
       <FormPair>
@@ -95,6 +96,19 @@ export function FileContent({ id, content, change, errorAt }: ContentProps<Conte
         ))}
         <p className={styles.hint}>{t('questions.accept.hint')}</p>
       </fieldset>
+      {takesPhotos && (
+        <div>
+          <BooleanField
+            field={{
+              id: `${id}-original`,
+              label: t('questions.original'),
+              value: content.original === true,
+              change: original => change({ ...content, original }),
+            }}
+          />
+          <p className={styles.hint}>{t('questions.original.hint')}</p>
+        </div>
+      )}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function FileChoice(props: {
   addFile: (file: File) => Promise<void>
 }) {
   const { uploadKey, courseId, parts, ids, change, addFile } = props
-  const { files: max = 1, accept = [], maxBytes } = parts
+  const { files: max = 1, accept = [], maxBytes, original } = parts
   const t = useTranslate()
   const bytes = useBytes()
   const [refused, setRefused] = useState<Refused>()
@@ -38,7 +38,7 @@ export function FileChoice(props: {
     setRefused(undefined)
     const { name } = chosen!
     if (!isAccepted(chosen!, accept)) return setRefused({ id: 'take.files.notTaken', names: { name, kinds } })
-    const file = await shrinkPhoto(chosen!)
+    const file = original ? chosen! : await shrinkPhoto(chosen!)
     if (maxBytes !== undefined && file.size > maxBytes)
       return setRefused({ id: 'take.files.tooLarge', names: { name, size: bytes(maxBytes) } })
     await addFile(file)
