@@ -19,7 +19,7 @@ function drawImages(images: Iterable<HTMLImageElement> & ArrayLike<HTMLImageElem
 }
 
 /** Keeps the place of an image until it comes: the text beneath it does not move. Until it has an address, browsers keep none. */
-function keepPlace(image: HTMLImageElement) {
+function reserveSpace(image: HTMLImageElement) {
   const [width, height] = [image.getAttribute('width'), image.getAttribute('height')]
   if (width && height) image.style.aspectRatio = `${width} / ${height}`
 }
@@ -68,7 +68,7 @@ export function RichText(props: {
       for (const link of elements.querySelectorAll<HTMLAnchorElement>(ownPages)) openHere(link, router)
       // What is wider than the page is scrolled, by keyboard too.
       for (const wide of elements.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
-      elements.querySelectorAll('img').forEach(keepPlace)
+      elements.querySelectorAll('img').forEach(reserveSpace)
       drawImages(elements.querySelectorAll('img'))
       drawSounds(elements.querySelectorAll('[data-audio]'))
       for (const formula of elements.querySelectorAll<HTMLElement>('[data-math]'))
