@@ -3,19 +3,23 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '../pdf.ts'
 import { startCourseSite } from './course-site.ts'
 import { openScreen } from './screen.ts'
 import { shifted, watchShifts } from './shifts.ts'
 import { sendFile } from './upload.ts'
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
+let fileId: string
 beforeAll(async () => {
   site = await startCourseSite()
   const png = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } }).png()
   const about = { filename: 'drawing.png', purpose: 'image', courseId: site.course.id }
   const pictureId = await sendFile(site, site.token, await png.toBuffer(), about)
   const body = `<p>1</p><img data-media="${pictureId}" alt="2" width="900" height="600"><p>3</p>`
-  await site.call(`PUT /lessons/${site.lesson.id}`, { body }, site.token)
+  const ofFile = { filename: 'drawn.pdf', purpose: 'attachment', courseId: site.course.id }
+  fileId = await sendFile(site, site.token, Buffer.from(pdfOf('What I drew')), ofFile)
+  await site.call(`PUT /lessons/${site.lesson.id}`, { body, attachmentIds: [fileId] }, site.token)
 })
 afterAll(() => site?.stop())
 
@@ -33,18 +37,24 @@ test.for([
   { what: "the learner's home", path: '/', as: 'studentToken' },
   { what: 'a course', path: '/courses/:course', as: 'studentToken' },
   { what: 'a lesson with a picture', path: '/lessons/:lesson', as: 'studentToken' },
+  { what: 'a file of a lesson', path: '/lessons/:lesson?file=:file', as: 'studentToken' },
   { what: 'the home of staff', path: '/admin', as: 'token' },
   { what: 'a course before staff', path: '/admin/courses/:course', as: 'token' },
   { what: 'a student before staff', path: '/admin/students/:student', as: 'token' },
   { what: 'what was searched for', path: '/search?q=equation', as: 'token' },
 ] as const)('nothing moves on $what while slow answers come', async ({ path, as }) => {
-  const ids = { ':course': site.course.id, ':lesson': site.lesson.id, ':student': site.studentId }
+  const ids = {
+    ':course': site.course.id,
+    ':lesson': site.lesson.id,
+    ':student': site.studentId,
+    ':file': fileId,
+  }
   const { page, settled, expectSilence, close } = await openScreen(site, {
     ...{ token: site[as], language: 'ar', width: 390 },
   })
   await delayAnswers(page)
   await page.addInitScript(watchShifts)
-  await page.goto(path.replace(/:\w+/, name => ids[name as ':course']))
+  await page.goto(path.replace(/:\w+/g, name => ids[name as ':course']))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await settled()

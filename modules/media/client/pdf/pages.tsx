@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import { Bar } from './bar.tsx'
@@ -108,10 +116,11 @@ async function pageOf(pdf: Pdf, position: unknown) {
   return (typeof page === 'number' ? page : await pdf.getPageIndex(page)) + 1
 }
 
-/** How wide something is, in pixels, also after its window was made wider. */
+/** How wide something is, in pixels, before it is seen first, and after its window was made wider. */
 function useWidth(of: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
+    setWidth(of.current!.clientWidth)
     const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
     watch.observe(of.current!)
     return () => watch.disconnect()

@@ -48,7 +48,7 @@ export function PdfReader(props: {
           >
             {t('pdf.keep')}
           </Button>
-          {isShown && <Print pdf={pdf} />}
+          {!error && <Print pdf={isShown ? pdf : undefined} />}
         </div>
       </div>
       {isShown ? (
@@ -87,8 +87,8 @@ function Failed({ error, again }: { error: unknown; again: () => void }) {
   )
 }
 
-/** Prints the pages of the file; of many, says how far it has come. */
-function Print({ pdf }: { pdf: Pdf }) {
+/** Prints the pages of the file once it is open; of many, says how far it has come. */
+function Print({ pdf }: { pdf: Pdf | undefined }) {
   const t = useTranslate()
   const [page, setPage] = useState<number>()
   const [failed, setFailed] = useState(false)
@@ -98,6 +98,7 @@ function Print({ pdf }: { pdf: Pdf }) {
     return () => gone.abort()
   }, [pdf])
   const run = async () => {
+    if (!pdf) return
     setFailed(false)
     const { signal } = left.current
     try {
@@ -113,10 +114,10 @@ function Print({ pdf }: { pdf: Pdf }) {
       <Button
         variant="default"
         leftSection={<IconPrinter size={19} aria-hidden />}
-        disabled={page !== undefined}
+        disabled={!pdf || page !== undefined}
         onClick={() => void run()}
       >
-        {page === undefined ? t('pdf.print') : t('pdf.printing', { page, count: pdf.numPages })}
+        {pdf && page !== undefined ? t('pdf.printing', { page, count: pdf.numPages }) : t('pdf.print')}
       </Button>
       {failed && <span role="alert">{t('pdf.undrawn')}</span>}
     </>
