@@ -16,7 +16,10 @@ test('the picture of a question that was never opened is there once the line has
   const plan = []
   for (const [key, body] of [
     ['a', '<p>1 < 2</p>'],
-    ['b', `<p>رسم</p><img data-media="${pictureId}" alt="رسم">`],
+    [
+      'b',
+      `<p>رسم</p><img data-media="${pictureId}" alt="رسم"><div data-math="block">\\sum_{i=1}^{n} i</div>`,
+    ],
   ]) {
     const content = { kind: 'trueFalse', right: true }
     const asked = { courseId: site.course.id, body, status: 'published', content }
@@ -35,6 +38,10 @@ test('the picture of a question that was never opened is there once the line has
   const pictures = (at: string) => page.locator(`${at} img[data-media="${pictureId}"]`)
   const isShown = (image: Element) => (image as HTMLImageElement).naturalWidth > 0
   await expect.poll(() => pictures('[data-taking] > [hidden]').evaluate(isShown)).toBe(true)
+  // The font of its large signs, too, which no question before it needs.
+  const isFetched = () =>
+    [...document.fonts].some(({ family, status }) => /Size2/.test(family) && status === 'loaded')
+  await expect.poll(() => page.evaluate(isFetched)).toBe(true)
   // What is stored is stored once the page has nothing better to do.
   await page.waitForTimeout(4_000)
   await page.context().setOffline(true)

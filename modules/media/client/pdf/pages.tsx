@@ -120,6 +120,7 @@ async function pageOf(pdf: Pdf, position: unknown) {
 function useWidth(of: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it is measured before the first paint, or pages would be seen to grow
     setWidth(of.current!.clientWidth)
     const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
     watch.observe(of.current!)

@@ -1,6 +1,7 @@
 import 'katex/dist/katex.css'
 import './formulas.css'
 import katex from 'katex'
+import hidden from '../text/unseen.module.css'
 import { sizeRuleOf } from '../../../contract/formula.ts'
 
 /** What is wider than its line, or than the page, is scrolled, by keyboard too. */
@@ -19,6 +20,25 @@ export function draw(container: HTMLElement, tex: string) {
   } catch {
     container.textContent = tex
     container.dataset.wrong = ''
+  }
+}
+
+/** Fetches the fonts of formulas before somebody sees these, by drawing them out of sight: which ones they need, layout alone tells. */
+export async function fetchFonts(formulas: string[]) {
+  const outOfSight = document.createElement('div')
+  outOfSight.className = hidden.unseen!
+  outOfSight.ariaHidden = 'true'
+  for (const tex of new Set(formulas)) {
+    const formula = outOfSight.appendChild(document.createElement('span'))
+    formula.dataset.math = 'block'
+    draw(formula, tex)
+  }
+  document.body.append(outOfSight)
+  try {
+    outOfSight.getBoundingClientRect()
+    await document.fonts.ready
+  } finally {
+    outOfSight.remove()
   }
 }
 

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { elementsOf } from '#platform/client/ui/rich-text/clean-html.ts'
 import { loadFormulas } from '#platform/client/ui/rich-text/formulas.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import { loadHandInList } from '../../due/hand-ins.tsx'
@@ -14,6 +15,7 @@ const afterMs = 1_500
  */
 export function usePartsAhead(items: AttemptItem[]) {
   const wanted = partsOf(items).join(' ')
+  const load = useEffectEvent((part: Part) => loaders[part](items))
   useEffect(() => {
     const page = new AbortController()
     const missing = new Set(wanted.split(' ') as Part[])
@@ -21,7 +23,7 @@ export function usePartsAhead(items: AttemptItem[]) {
       // Browsers ask for a part that did not come once for each page.
       if (!navigator.onLine) return
       for (const part of missing)
-        loaders[part]().then(
+        load(part).then(
           () => missing.delete(part) && missing.size === 0 && page.abort(),
           () => undefined,
         )
@@ -42,7 +44,8 @@ const loaders = {
   handIns: () => Promise.all([loadHandInList(), lazyChunk(() => import('../answers/send-kept.ts'))]),
   /** Where files are chosen, and all that sends them. */
   files: () => loadFileChoice().then(({ loadUploader }) => loadUploader()),
-  formulas: loadFormulas,
+  /** What draws them, and their fonts. */
+  formulas: async (items: AttemptItem[]) => (await loadFormulas()).fetchFonts(formulasIn(items)),
 }
 type Part = keyof typeof loaders
 
@@ -51,3 +54,13 @@ const partsOf = (items: AttemptItem[]): Part[] => [
   ...(items.some(({ parts }) => (parts.files ?? 0) > 0) ? (['files'] as const) : []),
   ...(JSON.stringify(items).includes('data-math') ? (['formulas'] as const) : []),
 ]
+
+function formulasIn(items: AttemptItem[]) {
+  const texts: string[] = []
+  JSON.stringify(items, (_, value) => {
+    if (typeof value === 'string') texts.push(value)
+    return value
+  })
+  const formulas = elementsOf(texts.join('')).querySelectorAll('[data-math]')
+  return Array.from(formulas, ({ textContent }) => textContent)
+}
