@@ -23,12 +23,16 @@ export const wordsOnce = (text: string) => [...new Set(wordsOf(text))].map(start
 export const sortKeyOf = (title: string) => fold(title).replace(/\d+/g, digits => digits.padStart(12, '0'))
 
 /**
- * What titles in tables are the same by, that people type again and again: as they are sorted, and with و before its word, with a
- * space between them or without.
+ * What titles in tables are the same by, that people type again and again: as they are sorted, and with و before its word or a letter
+ * behind a number, with a space between them or without: "و الثلاثاء", "٤ م".
  */
-export const typedKeyOf = (title: string) => sortKeyOf(title).replaceAll(' و ', ' و')
+export const typedKeyOf = (title: string) => sortKeyOf(title).replaceAll(' و ', ' و').replace(/(\d) /g, '$1')
 /** The same of a column that holds what rows are sorted by. */
-export const typedKeyIn = (column: string) => sql<string>`replace(${sql.ref(column)}, ' و ', ' و')`
+export const typedKeyIn = (column: string) =>
+  [...'0123456789'].reduce(
+    (key, digit) => sql<string>`replace(${key}, ${`${digit} `}, ${digit})`,
+    sql<string>`replace(${sql.ref(column)}, ' و ', ' و')`,
+  )
 
 /** Each way in which a word of a search may be written; the search holds nothing where there is none. */
 export const soughtIn = (q: string) => wordsIn(q).flatMap(formsOf)
