@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
-import { listSearch, openSearch } from '#platform/client/ui/list/list-search.ts'
+import { listSearch } from '#platform/client/ui/list/list-search.ts'
 import { questionsQuery } from '../contract/question-query.ts'
 import { quizzesQuery } from '../contract/quiz-query.ts'
+import { markingSearch } from './marking/marking-search.ts'
 import { quizSearch } from './quizzes/quiz-search.ts'
 
 const admin = [
@@ -49,6 +50,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/marking',
+    validateSearch: markingSearch,
     component: lazyScreen(
       withMessages(
         'admin',
@@ -60,7 +62,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/marking/$id',
-    validateSearch: openSearch,
+    validateSearch: markingSearch,
     component: lazyScreen(
       withMessages(
         'admin',

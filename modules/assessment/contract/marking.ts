@@ -28,15 +28,22 @@ const queue = record({
   oldestAt: nullable(dateTime()),
 })
 
+const markingQuery = record({
+  quizId: optional(id()),
+  /** Of the answers of its members alone. */
+  groupId: optional(id()),
+})
+
 /** What waits to be marked, a question of a quiz a row; of one quiz also the questions of which all answers are marked. */
 export const marking = {
   list: endpoint({
     name: 'marking.list',
     method: 'GET',
     path: '/marking',
-    query: record({ quizId: optional(id()) }),
+    query: markingQuery,
     reply: record({ items: list(queue), total: integer() }),
   }),
 } as const
 
 export type MarkingQueue = Infer<typeof queue>
+export type MarkingQuery = Infer<typeof markingQuery>

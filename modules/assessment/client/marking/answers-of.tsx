@@ -15,15 +15,15 @@ import { type MarkState, useAnswers } from './use-answers.ts'
 import { useMarks } from './use-marks.ts'
 import { useWho } from './who-of.ts'
 
-type Props = { quizId: string; questionId: string; state: MarkState }
+type Props = { quizId: string; questionId: string; state: MarkState; groupId?: string }
 
 /** The answers to one question, one at a time, with its points and what is said to its student. */
-export function AnswersOf({ quizId, questionId, state }: Props) {
+export function AnswersOf({ state, ...of }: Props) {
   const t = useTranslate()
   const numbers = useNumbers()
   const again = useAgain()
   const whoOf = useWho()
-  const answers = useAnswers({ quizId, questionId, state })
+  const answers = useAnswers({ ...of, state })
   const marks = useMarks(answers.put)
   const [at, setAt] = useState(0)
   const [said, announce] = useState('')

@@ -16,6 +16,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
 import type { MarkingQueue } from '../../contract/marking.ts'
 import { AnswersOf } from './answers-of.tsx'
+import { ByGroup } from './by-group.tsx'
 import styles from './marking.module.css'
 import { queuesOf } from './marking-queries.ts'
 
@@ -34,7 +35,8 @@ export function MarkScreen() {
 function Known({ quiz }: { quiz: Quiz }) {
   const t = useTranslate()
   const again = useAgain()
-  const asking = queuesOf(quiz.id)
+  const { groupId } = route.useSearch()
+  const asking = queuesOf({ quizId: quiz.id, groupId })
   const { data, failureReason } = useQuery(asking)
   return (
     <>
@@ -65,6 +67,7 @@ function Known({ quiz }: { quiz: Quiz }) {
         <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
       )}
       {!data && !failureReason && <Waiting height={320} />}
+      {data && !quiz.anonymous && (data.total > 0 || groupId) && <ByGroup courseId={quiz.courseId} />}
       {data?.total === 0 && <FirstUse title={t('marking.quiz.none')}>{t('marking.quiz.none.why')}</FirstUse>}
       {data && data.total > 0 && <Questions quiz={quiz} queues={data.items} />}
     </>
@@ -74,13 +77,14 @@ function Known({ quiz }: { quiz: Quiz }) {
 function Questions({ quiz, queues }: { quiz: Quiz; queues: MarkingQueue[] }) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const { open, tab } = route.useSearch()
+  const { open, tab, groupId } = route.useSearch()
   const queue = queues.find(({ questionId }) => questionId === open) ?? queues[0]!
   const { questionId } = queue
   const state = tab === 'marked' ? 'marked' : 'toMark'
   const searchFor = (questionId: string, isMarked: boolean) => ({
     open: questionId,
     tab: isMarked ? 'marked' : undefined,
+    groupId,
   })
   return (
     <>
@@ -118,7 +122,10 @@ function Questions({ quiz, queues }: { quiz: Quiz; queues: MarkingQueue[] }) {
           ))}
         </nav>
       </div>
-      <AnswersOf key={`${questionId} ${state}`} quizId={quiz.id} questionId={questionId} state={state} />
+      <AnswersOf
+        key={`${questionId} ${state} ${groupId}`}
+        {...{ quizId: quiz.id, questionId, state, groupId }}
+      />
     </>
   )
 }

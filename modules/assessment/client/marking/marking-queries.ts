@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
-import { marking } from '../../contract/marking.ts'
+import { marking, type MarkingQuery } from '../../contract/marking.ts'
 
-/** What waits to be marked, in all courses or in one quiz. */
-export const queuesOf = (quizId?: string) =>
+/** What waits to be marked, in all courses or in one quiz, of everybody or of a group. */
+export const queuesOf = (query: MarkingQuery = {}) =>
   queryOptions({
-    queryKey: ['marking', 'list', quizId],
-    queryFn: ({ signal }) => call(marking.list, { query: { quizId } }, signal),
+    queryKey: ['marking', 'list', query],
+    queryFn: ({ signal }) => call(marking.list, { query }, signal),
   })

@@ -1,6 +1,6 @@
 import { IconChecks, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useNumbers, useWhen } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
@@ -11,21 +11,26 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { MarkingQueue } from '../../contract/marking.ts'
+import { ByGroup } from './by-group.tsx'
 import styles from './marking.module.css'
 import { queuesOf } from './marking-queries.ts'
+
+const route = getRouteApi('/signed-in/admin/admin/marking')
 
 /** What waits to be marked by hand: a quiz after the other, with its questions. */
 export function MarkingScreen() {
   const t = useTranslate()
   const again = useAgain()
-  const { data, failureReason } = useQuery(queuesOf())
+  const { groupId } = route.useSearch()
+  const asking = queuesOf({ groupId })
+  const { data, failureReason } = useQuery(asking)
   const quizzes = [...Map.groupBy(data?.items ?? [], ({ id }) => id).values()]
   const count = data?.items.reduce((sum, { toMark }) => sum + toMark, 0)
   return (
     <>
       <PageHead heading={t('marking')} lead={count ? t('marking.waiting', { count }) : undefined} />
       {!data && failureReason && (
-        <PageError error={failureReason} retry={() => void again(queuesOf().queryKey)} />
+        <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
       )}
       {!data && !failureReason && (
         <output className={styles.waiting} aria-label={t('loading')}>
@@ -33,17 +38,19 @@ export function MarkingScreen() {
           <Waiting height={120} />
         </output>
       )}
+      {data && (data.total > 0 || groupId) && <ByGroup />}
+      {data && groupId && <p className={styles.facts}>{t('marking.byGroup')}</p>}
       {data?.total === 0 && <FirstUse title={t('marking.none')}>{t('marking.none.why')}</FirstUse>}
       <div className={styles.quizzes}>
         {quizzes.map(queues => (
-          <Quiz key={queues[0]!.id} queues={queues} />
+          <Quiz key={queues[0]!.id} queues={queues} groupId={groupId} />
         ))}
       </div>
     </>
   )
 }
 
-function Quiz({ queues }: { queues: MarkingQueue[] }) {
+function Quiz({ queues, groupId }: { queues: MarkingQueue[]; groupId?: string }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const when = useWhen()
@@ -75,7 +82,7 @@ function Quiz({ queues }: { queues: MarkingQueue[] }) {
               className={styles.question}
               to="/admin/marking/$id"
               params={{ id }}
-              search={{ open: questionId }}
+              search={{ open: questionId, groupId }}
             >
               <bdi>{question || t('marking.question')}</bdi>
               <span className={styles.counts}>

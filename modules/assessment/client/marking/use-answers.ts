@@ -4,7 +4,7 @@ import { call } from '#platform/client/api/call.ts'
 import { type MarkedResponse, responses } from '../../contract/response.ts'
 
 export type MarkState = 'toMark' | 'marked'
-type Asked = { quizId: string; questionId: string; state: MarkState }
+type Asked = { quizId: string; questionId: string; state: MarkState; groupId?: string }
 type Reply = Awaited<ReturnType<typeof request>>
 
 const pageSize = 50

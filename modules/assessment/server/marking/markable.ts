@@ -1,6 +1,7 @@
-import { scopeOf } from '#platform/server/db/scope.ts'
+import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { unnamedIn } from '../anonymity/unnamed-in.ts'
 import { visibleAttempts } from '../attempts/policy.ts'
 
 /** Answers that can be marked: of attempts that have ended and are there, and that somebody may see. */
@@ -13,4 +14,20 @@ export async function markable(read: Reader, caller: Caller) {
     .where('attempts.status', '<>', 'open')
     .where('attempts.preview', '=', false)
     .where(row => visible(row as never) as never)
+}
+
+/** Those of the members of a group; none of whom the reader is not to know whose they are. */
+export async function markableOf(read: Reader, caller: Caller, groupId: string | undefined) {
+  const found = await markable(read, caller)
+  if (!groupId) return found
+  const members = read
+    .selectFrom('groupMembers')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('leftAt', 'is', null)
+  const theirs = read.selectFrom('attempts').where('userId', 'in', members)
+  const unnamed = await unnamedIn(read, theirs)
+  return found
+    .where('attempts.userId', 'in', members)
+    .where(row => row.not(inIds(row, 'attempts.id', unnamed)))
 }

@@ -192,3 +192,19 @@ test('what waits is told a question a row to who may mark it, and of one quiz al
     { ...row, toMark: 0, marked: 1, oldestAt: null },
   ])
 })
+
+test('of a group waits what its members have handed in, as the list of answers has it', async () => {
+  const { courseId } = await world.done('teacher', `GET /quizzes/${quizId}`)
+  const [theirs, others] = await Promise.all(
+    ['Saturday', 'Sunday'].map(title => world.done('teacher', 'POST /groups', { courseId, title })),
+  )
+  await world.done('teacher', `POST /groups/${theirs.id}/members`, { userIds: [world.people.student.id] })
+  for (const [groupId, count] of [
+    [theirs.id, 1],
+    [others.id, 0],
+  ]) {
+    const { items } = await world.done('teacher', `GET /marking?groupId=${groupId}`)
+    expect(items.map(({ toMark }: { toMark: number }) => toMark)).toEqual(count ? [1] : [])
+    expect((await list(`quizId=${quizId}&groupId=${groupId}`)).total).toBe(count)
+  }
+})

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { MarkingQueue } from '../../contract/marking.ts'
+import type { MarkingQuery, MarkingQueue } from '../../contract/marking.ts'
 import { toTheHour } from '../anonymity/unnamed.ts'
 import { firstWords } from '../found-by-text.ts'
-import { markable } from './markable.ts'
+import { markableOf } from './markable.ts'
 
 const countIn = (state: 'toMark' | 'marked') =>
   sql<number>`sum(case when responses.state = ${state} then 1 else 0 end)`
@@ -13,8 +13,12 @@ const countIn = (state: 'toMark' | 'marked') =>
  * The questions with answers to mark, the one that waits longest first. Of one quiz all that are marked by hand are told, so
  * that whoever marked the last answer still finds them.
  */
-export async function markingQueues(read: Reader, caller: Caller, quizId?: string): Promise<MarkingQueue[]> {
-  let found = (await markable(read, caller)).where('responses.state', 'in', ['toMark', 'marked'])
+export async function markingQueues(
+  read: Reader,
+  caller: Caller,
+  { quizId, groupId }: MarkingQuery,
+): Promise<MarkingQueue[]> {
+  let found = (await markableOf(read, caller, groupId)).where('responses.state', 'in', ['toMark', 'marked'])
   if (quizId) found = found.where('attempts.quizId', '=', quizId)
   const counted = await found
     .select(['attempts.quizId', 'responses.questionId'])

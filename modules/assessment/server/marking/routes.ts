@@ -11,7 +11,7 @@ import { markingStore } from './store.ts'
 export function markingRoutes(api: FastifyInstance, db: Db, links: Links) {
   const store = markingStore(db, links)
   serve(api, marking.list, async ({ query, caller }) => {
-    const items = await markingQueues(db.read, caller, query.quizId)
+    const items = await markingQueues(db.read, caller, query)
     return { items, total: items.length }
   })
   api.lists.set('responses', {

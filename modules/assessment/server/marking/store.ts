@@ -1,6 +1,5 @@
 import { audit, type By } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
-import { inIds } from '#platform/server/db/scope.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
@@ -8,11 +7,10 @@ import type { Links } from '#platform/server/storage/links.ts'
 import type { MarkedResponse, ResponseQuery } from '../../contract/response.ts'
 import { keepSum, lockAttempts } from '../attempts/finish.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
-import { unnamedIn } from '../anonymity/unnamed-in.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
 import { filesHandedIn } from '../handed-in/presenter.ts'
 import { hundredths, pointsOf, pointsOrNull } from '../points.ts'
-import { markable } from './markable.ts'
+import { markable, markableOf } from './markable.ts'
 
 type Row = Tables['responses']
 const maxComments = 20
@@ -21,21 +19,10 @@ const maxComments = 20
 export function markingStore(db: Db, links: Links) {
   const within = (caller: Caller) => markable(db.read, caller)
   async function asked({ quizId, questionId, state = 'toMark', groupId }: ResponseQuery, caller: Caller) {
-    let found = await within(caller)
+    let found = await markableOf(db.read, caller, groupId)
     if (quizId) found = found.where('attempts.quizId', '=', quizId)
     if (questionId) found = found.where('responses.questionId', '=', questionId)
-    if (state !== 'all') found = found.where('responses.state', '=', state)
-    if (!groupId) return found
-    const members = db.read
-      .selectFrom('groupMembers')
-      .select('userId')
-      .where('groupId', '=', groupId)
-      .where('leftAt', 'is', null)
-    const theirs = db.read.selectFrom('attempts').where('userId', 'in', members)
-    const unnamed = await unnamedIn(db.read, theirs)
-    return found
-      .where('attempts.userId', 'in', members)
-      .where(row => row.not(inIds(row, 'attempts.id', unnamed)))
+    return state === 'all' ? found : found.where('responses.state', '=', state)
   }
 
   return {

@@ -12,7 +12,7 @@ import { Panel, PanelRow } from './panel.tsx'
 const max = 4
 /** What waits to be marked by hand, as the page of marking asks for it, too. */
 export const waitingMarks = queryOptions({
-  queryKey: ['marking', 'list', undefined],
+  queryKey: ['marking', 'list', {}],
   queryFn: ({ signal }) => call(marking.list, { query: {} }, signal),
 })
 
