@@ -35,7 +35,7 @@ const groupsFor = (role: Role) =>
     }))
     .filter(({ items }) => items.length > 0)
 
-function Item({ go, to, icon: Icon, word, useTotal }: NavigationItem & { go?: () => void }) {
+function Item({ go, to, search = {}, icon: Icon, word, useTotal }: NavigationItem & { go?: () => void }) {
   const t = useTranslate()
   return (
     <Link
@@ -43,7 +43,7 @@ function Item({ go, to, icon: Icon, word, useTotal }: NavigationItem & { go?: ()
       className={styles.item}
       onClick={go}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      search={{} as never}
+      search={search as never}
     >
       <Icon size={20} stroke={1.7} aria-hidden />
       <span className={styles.word}>{t(`nav.${word}`)}</span>

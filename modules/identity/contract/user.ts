@@ -86,6 +86,8 @@ export const users = resource('users', {
   },
   filters: {
     ...{ role: fields.role, status: fields.status, courseId: id(), groupId: id() },
+    /** Who works here, in whichever role, or who learns. */
+    staff: boolean(),
     /** Whether somebody is in a group that is not archived, of those that the caller sees. */
     grouped: boolean(),
     /** Who has a sign-in card that was not used yet. */

@@ -6,6 +6,8 @@ import type { Role } from '../../contract/role.ts'
 /** One way through an area, in the menu of its frame. Its name is the word `nav.<word>`. */
 export type NavigationItem = {
   to: LinkProps['to']
+  /** What its list is narrowed to at first. */
+  search?: Record<string, unknown>
   icon: TablerIcon
   word: string
   /** The call that somebody may make who is shown this way, and how far; without it, everybody in the area is. */

@@ -27,6 +27,7 @@ export function UsersScreen() {
     of: users,
     tabs: [
       { id: 'all', label: t('tab.all'), asks: {} },
+      { id: 'staff', label: t('users.tab.staff'), asks: { staff: true } },
       ...staff.map(role => ({ id: role, label: t(`users.tab.${role}`), asks: { role } })),
       { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
     ],

@@ -37,10 +37,15 @@ test('the database counts people of each role and status, however they change', 
         ['role=student', active + disabled],
         ['role=student&status=active', active],
         ['role=student&status=disabled', disabled],
+        ['staff=false', active + disabled],
+        ['staff=true&role=student', 0],
       ] as const)
         expect([query, (await done(who, `GET /users?${query}`)).total]).toEqual([query, total])
     const all = there.reduce((sum, each) => sum + Number(each.split(' ')[2]), 0)
     expect((await done('admin', 'GET /users')).total).toBe(all)
+    const staff = await done('admin', 'GET /users?staff=true&pageSize=100')
+    expect(staff.total).toBe(all - active - disabled)
+    expect(staff.items.map(({ role }: { role: string }) => role)).not.toContain('student')
     expect((await done(desk, 'GET /users')).total).toBe(active + disabled)
     expect((await done(desk, 'GET /users?role=teacher')).total).toBe(0)
   }

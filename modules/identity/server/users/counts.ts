@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import { record } from '#platform/contract/schema.ts'
-import type { Scope } from '#platform/server/db/scope.ts'
+import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import { learners } from '../../contract/roles.ts'
-import type { User } from '../../contract/user.ts'
+import type { UserQuery } from '../../contract/user.ts'
+import { rolesIn } from './of-role.ts'
 
 /** What PostgreSQL has counted of the people of each role and status becomes one row again. */
 export const foldUserCountsJob = { name: 'foldUserCounts', payload: record({}) }
@@ -22,18 +23,19 @@ export async function foldUserCounts(db: Db) {
   })
 }
 
-type Asked = { role?: User['role']; status?: User['status'] }
+type Asked = Partial<Pick<UserQuery, 'role' | 'staff' | 'status'>>
 
 /**
- * How many people somebody sees of a role and a status, or of any, as the database has counted them; whoever sees only people of their
+ * How many people somebody sees of some roles and a status, or of any, as the database has counted them; whoever sees only people of their
  * courses counts these themselves.
  */
-export function countedUsers(read: Reader, { caller }: Scope, { role, status }: Asked) {
+export function countedUsers(read: Reader, { caller }: Scope, { status, ...asked }: Asked) {
   const reach = reachOf(caller.role, 'users.read')
   if (reach !== 'all' && reach !== 'students') return undefined
   let counts = read.selectFrom('userCounts').select(row => row.fn.sum<number | null>('count').as('count'))
   if (reach === 'students') counts = counts.where('role', 'in', learners)
-  if (role) counts = counts.where('role', '=', role)
+  const roles = rolesIn(asked)
+  if (roles) counts = counts.where(row => inIds(row, 'role', roles))
   if (status) counts = counts.where('status', '=', status)
   return counts.executeTakeFirstOrThrow().then(({ count }) => count ?? 0)
 }

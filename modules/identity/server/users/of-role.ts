@@ -2,7 +2,15 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Reading } from '#platform/server/db/pages/found.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
-import type { User } from '../../contract/user.ts'
+import { learners, roles, staff } from '../../contract/roles.ts'
+import type { User, UserQuery } from '../../contract/user.ts'
+
+/** The roles to which a list is narrowed; undefined where it is not. */
+export function rolesIn({ role, staff: isStaff }: Partial<Pick<UserQuery, 'role' | 'staff'>>) {
+  if (role === undefined && isStaff === undefined) return undefined
+  const asked = isStaff === undefined ? roles : isStaff ? staff : learners
+  return role === undefined ? asked : asked.filter(each => each === role)
+}
 
 /** Whether the index of roles, in which each one’s people stand by name, leads to what is read next. */
 export const isLed = ({ how, order }: Reading) => how === 'each' && order.endsWith('name')

@@ -36,7 +36,7 @@ import { enrollableOf } from './enrollable.ts'
 import { type Identified, identifiedColumns, presentIdentified } from './identified.ts'
 import { heldAdmins, requireAdminLeft } from './last-admin.ts'
 import { byMinute, isNarrowed, narrowed } from './narrowed.ts'
-import { isLed, ofRole } from './of-role.ts'
+import { isLed, ofRole, rolesIn } from './of-role.ts'
 import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
 import { usernamesFor, withUsername } from './usernames.ts'
 
@@ -62,9 +62,10 @@ export function userStore(
       isGathered(filters) || isNarrowed(filters) ? undefined : countedUsers(db.read, scope, filters),
     found(scope, location, filters, reading) {
       const { caller, courseIds } = scope
-      const { role, status, courseId, groupId } = filters
+      const { status, courseId, groupId } = filters
+      const roles = rolesIn(filters)
       let found = within(caller, location)
-      if (role) found = found.where(ofRole(db, [role], isLed(reading) && !isGathered(filters)))
+      if (roles) found = found.where(ofRole(db, roles, isLed(reading) && !isGathered(filters)))
       if (status) found = found.where('status', '=', status)
       if (courseId) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })
