@@ -43,20 +43,22 @@ export function BulkBar(props: {
       aria-busy={busy}
       data-foot
     >
-      <span className={styles.count}>{t('list.chosen', { count })}</span>
-      {isEvery && (
-        <>
-          <span className={styles.every}>{t('list.chosen.every')}</span>
-          <button type="button" className={styles.all} onClick={choosePage} disabled={busy}>
-            {t('list.choosePage')}
+      <span className={styles.words}>
+        <span className={styles.count}>{t('list.chosen', { count })}</span>
+        {isEvery && (
+          <>
+            <span className={styles.every}>{t('list.chosen.every')}</span>
+            <button type="button" className={styles.all} onClick={choosePage} disabled={busy}>
+              {t('list.choosePage')}
+            </button>
+          </>
+        )}
+        {!isEvery && chooseAll && count < total && (
+          <button type="button" className={styles.all} onClick={chooseAll} disabled={busy}>
+            {t('list.chooseEvery', { total: numbers(total) })}
           </button>
-        </>
-      )}
-      {!isEvery && chooseAll && count < total && (
-        <button type="button" className={styles.all} onClick={chooseAll} disabled={busy}>
-          {t('list.chooseEvery', { total: numbers(total) })}
-        </button>
-      )}
+        )}
+      </span>
       <span className={styles.line} aria-hidden />
       {actions
         .filter(action => !isBehind(action))
