@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { countries } from '../../contract/countries.ts'
+import { timeZonesIn } from './time-zones.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -39,10 +40,7 @@ function listsIn(language: string) {
   return {
     countries: named('region', countries),
     currencies: named('currency', Intl.supportedValuesOf('currency')),
-    timeZones: Intl.supportedValuesOf('timeZone').map(value => ({
-      value,
-      label: value.replaceAll('_', ' '),
-    })),
+    timeZones: timeZonesIn(language),
     weekdays: Array.from({ length: 7 }, (_, day) => ({
       value: String(day),
       label: weekday.format(Date.UTC(2026, 10, 1 + day)),

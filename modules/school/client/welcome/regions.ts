@@ -82,16 +82,22 @@ const weeks: { weekStart: number; weekend: number[]; of: string }[] = [
   { weekStart: 1, weekend: [0], of: 'UG' },
 ]
 
+const countryZones = Object.entries(zones).flatMap(([part, lines]) =>
+  lines
+    .flatMap(line => line.split(', '))
+    .map(entry => {
+      const [country, city] = entry.split(' ')
+      return { country: country!, timeZone: `${part}/${city}` }
+    }),
+)
+
+/** The countries in which most live by the clocks of a zone; of most zones there is none. */
+export const countriesOf = (timeZone: string) =>
+  countryZones.flatMap(each => (each.timeZone === timeZone ? each.country : []))
+
 /** What goes with a country: what is paid in, the zone of its clocks, and its week. */
 export function regionOf(country: string) {
-  const zone = Object.entries(zones).flatMap(([part, lines]) =>
-    lines
-      .flatMap(line => line.split(', '))
-      .flatMap(entry => {
-        const [of, city] = entry.split(' ')
-        return of === country ? [`${part}/${city}`] : []
-      }),
-  )[0]
+  const zone = countryZones.find(each => each.country === country)?.timeZone
   const paidIn = currencies
     .flatMap(line => line.split(', '))
     .map(entry => entry.split(' '))
