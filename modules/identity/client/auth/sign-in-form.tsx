@@ -66,6 +66,7 @@ export function SignInForm({ ref, submit, errors = {}, known, isNew, busy }: Pro
         <Button type="submit" size="lg" loading={busy} className={styles.submit}>
           {t('signIn')}
         </Button>
+        <p className={styles.note}>{t('signIn.card')}</p>
         <p className={styles.note}>
           <a href="/auth/forgot">{t('signIn.forgot')}</a>
         </p>

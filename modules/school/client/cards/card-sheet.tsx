@@ -42,6 +42,7 @@ function SignInCard({ of, address }: { of: Card; address: string }) {
         </div>
         <QrCode text={`${address}#${filled}`} className={styles.qr} />
       </div>
+      <p className={styles.how}>{t('cards.how')}</p>
       <div className={styles.foot}>
         <p>
           <span className={styles.label}>{t('cards.code')}</span>
