@@ -34,18 +34,18 @@ inTurns(languages)('a list shows more rows, chooses a range and is printed: %s',
   await screen.expectNoViolations()
   // What can be done stays under the pointer, however many are chosen.
   const bar = page.locator('[data-foot]')
-  const places = async () => {
+  const positions = async () => {
     const buttons = bar.getByRole('button', { name: new RegExp(`${t('list.remove')}|${t('list.export')}`) })
     return Promise.all((await buttons.all()).map(each => each.boundingBox()))
   }
-  const before = await places()
+  const before = await positions()
   expect(before).toHaveLength(2)
   await page.getByLabel(t('list.pageSize')).selectOption('20')
   await rows.first().waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+a')
   await page.getByRole('region', { name: t('list.chosen', { count: 25 }) }).waitFor()
-  expect(await places()).toEqual(before)
+  expect(await positions()).toEqual(before)
   await page.getByLabel(t('list.pageSize')).selectOption('50')
   await expect.poll(() => rows.count()).toBe(25)
 

@@ -7,14 +7,14 @@ import { countriesOf } from '../welcome/regions.ts'
 export function timeZonesIn(language: string) {
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const named = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
-  const placeOf = (timeZone: string) => {
+  const labelOf = (timeZone: string) => {
     const there = countriesOf(timeZone).map(country => countries.of(country) ?? country)
     return there.length > 0 ? named.format(there) : timeNameOf(timeZone, language)
   }
   return Intl.supportedValuesOf('timeZone')
     .map(value => {
       const city = value.split('/').slice(1).join(', ').replaceAll('_', ' ')
-      return { value, label: city ? `${placeOf(value)} · ${city}` : placeOf(value) }
+      return { value, label: city ? `${labelOf(value)} · ${city}` : labelOf(value) }
     })
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }

@@ -7,3 +7,27 @@ export function direct(text: DocumentFragment) {
   for (const part of text.querySelectorAll('* > [dir=auto]')) part.removeAttribute('dir')
   for (const block of text.children) if (!block.hasAttribute('dir')) block.setAttribute('dir', 'auto')
 }
+
+const rightToLeft = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/gu
+const leftToRight = /\p{Script=Latin}/gu
+
+/**
+ * The direction in which most letters of a table run: its first cell is often a number, a formula or a foreign word, by which the
+ * whole table would stand the wrong way round. One without letters has that of what stands around it.
+ */
+export function directionOf(words: string): 'rtl' | 'ltr' | undefined {
+  const [rtl, ltr] = [rightToLeft, leftToRight].map(letters => words.match(letters)?.length ?? 0)
+  if (rtl === ltr) return undefined
+  return rtl! > ltr! ? 'rtl' : 'ltr'
+}
+
+/** Lets the tables of a text run as most of their words do, formulas left aside. */
+export function directTables(text: DocumentFragment) {
+  for (const table of text.querySelectorAll('table:not([dir=ltr], [dir=rtl])')) {
+    const words = table.cloneNode(true) as Element
+    for (const formula of words.querySelectorAll('[data-math]')) formula.remove()
+    const direction = directionOf(words.textContent)
+    if (direction) table.setAttribute('dir', direction)
+    else table.removeAttribute('dir')
+  }
+}

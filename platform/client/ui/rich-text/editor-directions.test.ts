@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { textExtensions } from '../form/editing.ts'
-import { direct } from './directions.ts'
+import { direct, directTables } from './directions.ts'
 import { htmlOf } from './editor-directions.ts'
 
 const item = '<li><p>One</p></li>'
@@ -33,4 +33,16 @@ test('a text of which nothing is written is empty', () => {
   const editor = new Editor({ extensions: textExtensions, content: '<p></p>', injectCSS: false })
   expect(htmlOf(editor)).toBe('')
   editor.destroy()
+})
+
+test.each([
+  ['of its words, whatever its first cell holds', '<td>x²</td><td>السرعة</td>', 'rtl'],
+  ['of most of its letters', '<td>السرعة</td><td>speed of the car</td>', 'ltr'],
+  ['not of a formula', '<td><span data-math="inline">v_{max} = 3</span></td><td>قوة</td>', 'rtl'],
+  ['of what stands around it without any', '<td>1</td><td>٢</td>', null],
+])('a table takes the direction %s', (_, cells, direction) => {
+  const holder = document.createElement('template')
+  holder.innerHTML = `<table dir="auto"><tbody><tr>${cells}</tr></tbody></table>`
+  directTables(holder.content)
+  expect(holder.content.querySelector('table')!.getAttribute('dir')).toBe(direction)
 })

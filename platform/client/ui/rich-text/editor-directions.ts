@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { direct } from './directions.ts'
+import { direct, directionOf } from './directions.ts'
 
 const kinds = [
   'paragraph',
@@ -36,7 +36,9 @@ export const Directions = Extension.create({
         decorations({ doc }) {
           const blocks: Decoration[] = []
           doc.forEach((block, at) => {
-            if (!block.attrs.dir) blocks.push(Decoration.node(at, at + block.nodeSize, { dir: 'auto' }))
+            if (block.attrs.dir) return
+            const dir = block.type.name === 'table' ? directionOf(block.textContent) : 'auto'
+            if (dir) blocks.push(Decoration.node(at, at + block.nodeSize, { dir }))
           })
           return DecorationSet.create(doc, blocks)
         },

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { lazyChunk } from '../../lazy-chunk.ts'
 import { elementsOf } from './clean-html.ts'
-import { direct } from './directions.ts'
+import { direct, directTables } from './directions.ts'
 import { drawFormula } from './formulas.ts'
 import { imageSource, soundSource } from './file-sources.ts'
 import { isolateMaths } from './isolate-maths.ts'
@@ -64,6 +64,7 @@ export function RichText(props: {
       if (!container) return
       const elements = elementsOf(html)
       direct(elements)
+      directTables(elements)
       isolateMaths(elements)
       for (const link of elements.querySelectorAll<HTMLAnchorElement>(ownPages)) openHere(link, router)
       // What is wider than the page is scrolled, by keyboard too.
