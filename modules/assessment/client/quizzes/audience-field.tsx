@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { groups } from '#modules/enrolment/contract/group.ts'
 import { PersonPicker } from '#modules/identity/client/public/person-picker.tsx'
 import { users } from '#modules/identity/contract/user.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
@@ -41,29 +44,43 @@ type Props = { field: ReturnType<FieldOf<QuizDraft>>; courseId: string }
 function Groups({ field, courseId }: Props) {
   const items = useOfferedGroups(courseId)
   const ids: string[] = field.value ?? []
-  if (items.length === 0) return null
+  // Those that are named already are taken out here, also where nobody of them learns in the course any more.
+  const others = ids.filter(id => !items.some(({ value }) => value === id))
+  if (items.length === 0 && others.length === 0) return null
+  const check = (id: string, title: ReactNode) => (
+    <label key={id} className={styles.group} htmlFor={field.id + id}>
+      <Check
+        id={field.id + id}
+        checked={ids.includes(id)}
+        onChange={() => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])}
+      />
+      <span>{title}</span>
+    </label>
+  )
   return (
     <fieldset className={styles.groups} id={field.id} tabIndex={-1}>
       <legend>{field.label}</legend>
-      {items.map(({ value: id, title, isOfSchool }) => (
-        <label key={id} className={styles.group} htmlFor={field.id + id}>
-          <Check
-            id={field.id + id}
-            checked={ids.includes(id)}
-            onChange={() => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])}
-          />
-          <span>
-            {isOfSchool ? (
-              <Phrase of={{ id: 'quizzes.group.ofSchool', names: { title } }} />
-            ) : (
-              <Written>{title}</Written>
-            )}
-          </span>
-        </label>
-      ))}
+      {items.map(({ value: id, title, isOfSchool }) =>
+        check(
+          id,
+          isOfSchool ? (
+            <Phrase of={{ id: 'quizzes.group.ofSchool', names: { title } }} />
+          ) : (
+            <Written>{title}</Written>
+          ),
+        ),
+      )}
+      {others.map(id => check(id, <TitleOf group={id} />))}
       {problem(field.error)}
     </fieldset>
   )
+}
+
+function TitleOf({ group }: { group: string }) {
+  const t = useTranslate()
+  const { data, isPending } = useQuery({ ...itemOf(groups, group), retry: false })
+  if (isPending) return '…'
+  return data ? <Written>{data.title}</Written> : t('quizzes.group.empty')
 }
 
 function People({ field, courseId }: Props) {
