@@ -44,7 +44,7 @@ if (process.platform === 'linux') {
     `\nSeconds of the processor, as on the machine of the budget; this one took ${slowness.toFixed(2)} times as long:`,
   )
   console.log(lines.join('\n'))
-  if (isOver) console.log('✗ A level takes 30 % more than its budget in test/costs.json.')
+  if (isOver) console.log('✗ All levels together take 30 % more than their budget in test/costs.json.')
   total.failed += Number(isOver)
 }
 reportTotal(total)
