@@ -16,7 +16,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
 import type { MarkingQueue } from '../../contract/marking.ts'
 import { AnswersOf } from './answers-of.tsx'
-import { ByGroup } from './by-group.tsx'
+import { ByGroup, NothingOfGroup } from './by-group.tsx'
 import styles from './marking.module.css'
 import { queuesOf } from './marking-queries.ts'
 
@@ -67,8 +67,13 @@ function Known({ quiz }: { quiz: Quiz }) {
         <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
       )}
       {!data && !failureReason && <Waiting height={320} />}
-      {data && !quiz.anonymous && (data.total > 0 || groupId) && <ByGroup courseId={quiz.courseId} />}
-      {data?.total === 0 && <FirstUse title={t('marking.quiz.none')}>{t('marking.quiz.none.why')}</FirstUse>}
+      {data && (groupId || (data.total > 0 && !quiz.anonymous)) && <ByGroup courseId={quiz.courseId} />}
+      {data?.total === 0 &&
+        (groupId ? (
+          <NothingOfGroup />
+        ) : (
+          <FirstUse title={t('marking.quiz.none')}>{t('marking.quiz.none.why')}</FirstUse>
+        ))}
       {data && data.total > 0 && <Questions quiz={quiz} queues={data.items} />}
     </>
   )

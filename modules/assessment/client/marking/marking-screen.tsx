@@ -11,7 +11,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { MarkingQueue } from '../../contract/marking.ts'
-import { ByGroup } from './by-group.tsx'
+import { ByGroup, NothingOfGroup } from './by-group.tsx'
 import styles from './marking.module.css'
 import { queuesOf } from './marking-queries.ts'
 
@@ -39,8 +39,13 @@ export function MarkingScreen() {
         </output>
       )}
       {data && (data.total > 0 || groupId) && <ByGroup />}
-      {data && groupId && <p className={styles.facts}>{t('marking.byGroup')}</p>}
-      {data?.total === 0 && <FirstUse title={t('marking.none')}>{t('marking.none.why')}</FirstUse>}
+      {data && data.total > 0 && groupId && <p className={styles.facts}>{t('marking.byGroup')}</p>}
+      {data?.total === 0 &&
+        (groupId ? (
+          <NothingOfGroup />
+        ) : (
+          <FirstUse title={t('marking.none')}>{t('marking.none.why')}</FirstUse>
+        ))}
       <div className={styles.quizzes}>
         {quizzes.map(queues => (
           <Quiz key={queues[0]!.id} queues={queues} groupId={groupId} />

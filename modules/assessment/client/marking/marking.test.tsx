@@ -1,5 +1,5 @@
 // It alone catches: a mark or a comment that is lost between two markers or by a key.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -265,7 +265,7 @@ test('a comment is kept while it is written, undone at once, and never left behi
 })
 
 test('what waits is narrowed to a group, and stays so in each quiz', async () => {
-  const { world, course, open } = await written(['Amal', 'Basma', 'Dina'])
+  const { world, course, quiz, open } = await written(['Amal', 'Basma', 'Dina'])
   const group = await world.done('teacher', 'POST /groups', { courseId: course.id, title: 'Saturday' })
   const { items } = await world.done('teacher', 'GET /users?role=student&q=Basma')
   await world.done('teacher', `POST /groups/${group.id}/members`, { userIds: [items[0].id] })
@@ -279,4 +279,10 @@ test('what waits is narrowed to a group, and stays so in each quiz', async () =>
   expect(screen.getByRole('link', { name: 'To mark 1' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove the filter “Group”' }))
   await heading(/1 of 3/)
+  const empty = await world.done('teacher', 'POST /groups', { courseId: course.id, title: 'Sunday' })
+  cleanup()
+  await openScreen(`/admin/marking/${quiz.id}?groupId=${empty.id}`, 'teacher', open)
+  await screen.findByRole('heading', { name: 'Nothing of this group is to be marked' })
+  expect(screen.queryByText('No question of this quiz is marked by hand')).toBeNull()
+  screen.getByRole('button', { name: 'Remove the filter “Group”' })
 })
