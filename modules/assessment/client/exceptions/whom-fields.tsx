@@ -16,7 +16,7 @@ export function WhomFields({ field, item, courseId }: Props) {
   const [kind, setKind] = useState(item?.groupId ? 'group' : 'user')
   // Both belong to the form whichever is shown: what is wrong with one stands at it.
   const group = kind === 'group' ? field('groupId') : undefined
-  const offered = useOfferedGroups(courseId)
+  const offered = useOfferedGroups(courseId) ?? []
   const kept = item?.group
   // The group of an exception stays chosen, also where none of its members learns there any more.
   const choices = offered.map(({ value, label }) => ({ value, label }))

@@ -43,6 +43,7 @@ type Props = { field: ReturnType<FieldOf<QuizDraft>>; courseId: string }
 
 function Groups({ field, courseId }: Props) {
   const items = useOfferedGroups(courseId)
+  if (!items) return null
   const ids: string[] = field.value ?? []
   // Those that are named already are taken out here, also where nobody of them learns in the course any more.
   const others = ids.filter(id => !items.some(({ value }) => value === id))
