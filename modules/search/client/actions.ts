@@ -34,7 +34,14 @@ const otherWords: Record<string, string> = {
 }
 const addingWords = 'add new create register إضافة أضف جديد إنشاء تسجيل'
 
-export type Action = { kind: 'create' | 'page'; id: string; title: string; words: string }
+export type Action = {
+  kind: 'create' | 'page'
+  id: string
+  title: string
+  words: string
+  /** What the list of a page is narrowed to at first, as by its menu. */
+  narrowedTo?: Record<string, unknown>
+}
 type Translate = (id: string) => string
 
 /** What somebody may create: of students nothing. */
@@ -48,8 +55,9 @@ export const creationsFor = (role: Role, t: Translate): Action[] =>
 
 /** The pages of a menu that somebody may open. */
 export const pagesFor = (role: Role, t: Translate, menu: NavigationItem[]): Action[] =>
-  menu.filter(mayGo(role)).map(({ to, word }) => ({
+  menu.filter(mayGo(role)).map(({ to, search, word }) => ({
     ...{ kind: 'page', id: String(to), title: t(`nav.${word}`), words: otherWords[word] ?? '' },
+    narrowedTo: search,
   }))
 
 /** Those whose title or other words begin with each word that was typed, of which one letter says nothing yet. */

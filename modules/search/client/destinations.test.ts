@@ -12,3 +12,10 @@ test.each([
 ] as const)('a hit in a file of %s leads to its page, for a learner %s', (kind, isLearner, link) => {
   expect(linkTo({ kind, ...hit }, isLearner)).toEqual(link)
 })
+
+test('a page of the menu is narrowed as by its menu', () => {
+  const page = { kind: 'page', ...hit, id: '/admin/users' } as const
+  const ofMenu = linkTo({ ...page, narrowedTo: { staff: true } }, false)
+  expect(ofMenu).toEqual({ to: '/admin/users', search: { staff: true } })
+  expect(linkTo(page, false)).toEqual({ to: '/admin/users', search: {} })
+})

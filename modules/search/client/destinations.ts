@@ -3,8 +3,8 @@ import type { Destination } from './recent.ts'
 
 /** Where a hit is read, or for staff where it is worked on. */
 export function linkTo(destination: Destination, isLearner: boolean): LinkProps {
-  const { kind, id, lessonId, atSeconds, file } = destination
-  if (kind === 'page') return { to: id, search: {} } as unknown as LinkProps
+  const { kind, id, lessonId, atSeconds, file, narrowedTo = {} } = destination
+  if (kind === 'page') return { to: id, search: narrowedTo } as unknown as LinkProps
   if (kind === 'create') return { to: `/admin/${id}`, search: { open: 'new' } } as unknown as LinkProps
   const link = isLearner ? learning(kind, id, file) : working(kind, id, file)
   if (kind !== 'notes') return link as LinkProps

@@ -52,7 +52,7 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
     if (!isLearner) void loadMessages('admin').then(() => setNamed(true))
   }, [isLearner])
   const creations = isNamed ? creationsFor(role, t) : []
-  const placed = ({ kind, id, title }: Action) => ({ ...nowhere, kind, id, title })
+  const placed = ({ kind, id, title, narrowedTo }: Action) => ({ ...nowhere, kind, id, title, narrowedTo })
   const doable =
     only === undefined ? actionsFor(typed, [...creations, ...pagesFor(role, t, menu)]).map(placed) : []
   const groups: Group[] = q

@@ -4,7 +4,10 @@ import { type FoundItem, type SearchKind, searchKinds } from '../contract/search
 export type Destination = { kind: SearchKind | 'create' | 'page' } & Pick<
   FoundItem,
   'id' | 'title' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds' | 'file'
->
+> & {
+    /** Of a page of the menu: what its list is narrowed to at first. */
+    narrowedTo?: Record<string, unknown>
+  }
 
 const max = 5
 const isFound = (kind: string) => searchKinds.some(known => known === kind)
