@@ -23,8 +23,8 @@ export const wordsOnce = (text: string) => [...new Set(wordsOf(text))].map(start
 export const sortKeyOf = (title: string) => fold(title).replace(/\d+/g, digits => digits.padStart(12, '0'))
 
 /**
- * What titles in tables are the same by, that people type again and again: as they are sorted, and with و before its word or a letter
- * behind a number, with a space between them or without: "و الثلاثاء", "٤ م".
+ * What titles in tables are the same by, that people type again and again: as they are sorted, and with or without a space between و
+ * and its word, and between a number and what is behind it: "و الثلاثاء", "٤ م".
  */
 export const typedKeyOf = (title: string) => sortKeyOf(title).replaceAll(' و ', ' و').replace(/(\d) /g, '$1')
 /** The same of a column that holds what rows are sorted by. */

@@ -14,7 +14,10 @@ import { spokenMinutes } from './spoken-minutes.ts'
 
 const shownFromSeconds = 300
 
-/** The time that is left, as text, or the day and hour of an end that is far away. Whoever is disturbed by it hides it, until five minutes before the end. */
+/**
+ * The time that is left, as text, or the day and hour of an end that is far away. Whoever is disturbed by a clock that runs hides it,
+ * until five minutes before the end.
+ */
 export function TimeLeft(props: { taking: Taking; state: TakingState; endsAt: string }) {
   const { taking, state, endsAt } = props
   const t = useTranslate()
