@@ -6,7 +6,12 @@ import { costsIn, type LevelCost } from './budget.ts'
 import { haveChromium, noChromium } from './chromium.ts'
 import { run } from './run.ts'
 
-export type Result = { passed: number; failed: number; said: string; cost?: Omit<LevelCost, 'level'> }
+export type Result = {
+  passed: number
+  failed: number
+  said: string
+  cost?: Omit<LevelCost, 'level' | 'calibration'>
+}
 type Step = () => Promise<Result>
 /** The steps of a level run side by side, the levels one after the other. */
 export type Levels = Record<string, Record<string, Step>>
@@ -54,13 +59,18 @@ async function timed(step: Step) {
   return { ...result, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Runs the steps whose names begin with one of `asked`, all where none is; answers what they came to and took. */
-export async function runLevels(levels: Levels, asked: string[] = []) {
+/**
+ * Runs the steps whose names begin with one of `asked`, all where none is; answers what they came to and took, and beside each level
+ * what the work of calibration took right before and after it.
+ */
+export async function runLevels(levels: Levels, asked: string[] = [], calibrate?: () => Promise<number>) {
   const total = { passed: 0, failed: 0 }
   const costs: LevelCost[] = []
+  let calibration = (await calibrate?.()) ?? 1
   for (const [level, steps] of Object.entries(levels)) {
     const all = Object.entries(steps)
     const chosen = all.filter(([name]) => !asked.length || asked.some(begin => name.startsWith(begin)))
+    if (chosen.length === 0) continue
     const before = cpuSecondsOf()
     const begun = chosen.map(([name, step]) => ({ name, result: timed(step) }))
     const results: Result[] = []
@@ -74,7 +84,11 @@ export async function runLevels(levels: Levels, asked: string[] = []) {
     // What browsers take is known to the tests that start them alone; what programs take, to us.
     const [only] = results
     const cost = results.length === 1 ? only!.cost : undefined
-    if (chosen.length === all.length) costs.push({ level, ...(cost ?? { seconds: cpuSecondsOf() - before }) })
+    const took = cost ?? { seconds: cpuSecondsOf() - before }
+    const calibrationBefore = calibration
+    calibration = (await calibrate?.()) ?? 1
+    if (chosen.length === all.length)
+      costs.push({ level, ...took, calibration: (calibrationBefore + calibration) / 2 })
   }
   return { ...total, costs }
 }
