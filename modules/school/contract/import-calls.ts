@@ -21,7 +21,7 @@ export const imports = {
     status: 202,
     body: record({
       ...{ mediaId: id(), subject: oneOf(...subjects), key: optional(id()) },
-      /** Of content the course that it goes into. */
+      /** The course that a table goes into: of content required; of people the course in which all of them are enrolled at first. */
       courseId: optional(id()),
     }),
     reply: job,

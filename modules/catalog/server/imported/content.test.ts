@@ -155,7 +155,7 @@ test('who may not write lessons reads none in, and a course is named that they s
   expect(await refused(desk, { courseId: course.id })).toEqual([404, undefined, undefined])
   expect(await refused('admin', {})).toEqual([422, 'courseId', 'required'])
   expect(await refused('admin', { courseId: desk.id })).toEqual([422, 'courseId', 'not_offered'])
-  expect(await refused('admin', { subject: 'people', courseId: course.id })).toEqual([
+  expect(await refused('admin', { subject: 'people', courseId: desk.id })).toEqual([
     422,
     'courseId',
     'not_offered',

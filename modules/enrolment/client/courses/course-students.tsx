@@ -32,6 +32,7 @@ import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
 import { useGroupFilter } from '../public/group-filter.ts'
 import { ChosenStudents } from './chosen-students.tsx'
 import styles from './course-students.module.css'
+import { ImportStudents } from './import-students.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import { useCourseRemoval } from './use-course-removal.tsx'
 
@@ -152,6 +153,7 @@ export function CourseStudents(props: {
           />
           <ListFilters filters={[byGroup]} address={{ ...asked }} go={go} />
           {!wide && !isEmpty && <CardOrder {...rows} go={go} />}
+          <ImportStudents courseId={course.id} />
           {seesProgress && (
             <ExportAll resource="progress" query={{ ...listed, sort: query.sort }} total={data?.total ?? 0}>
               {t('enrol.export')}
@@ -169,7 +171,10 @@ export function CourseStudents(props: {
           <WaitingRows />
         )
       ) : firstUse ? (
-        <p className={styles.none}>{t('courses.students.none')}</p>
+        <div className={styles.none}>
+          <p>{t('courses.students.none')}</p>
+          <ImportStudents courseId={course.id} />
+        </div>
       ) : isEmpty ? (
         <NobodyFound asked={asked} go={go} />
       ) : wide ? (

@@ -17,14 +17,18 @@ import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { imports } from '../../contract/import-calls.ts'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { imports, type Subject } from '../../contract/import-calls.ts'
 import { noteJob } from '../jobs/queries.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import styles from './imports.module.css'
 import { mayImport, wordOf } from './subjects.ts'
 import { downloadTemplate } from './templates.ts'
 
-/** Where a table is chosen: of people, or of the lessons of the course that the address names; where it names none, that first. */
+/**
+ * Where a table is chosen: of people, who all go into the course that the address names, or of the lessons of that course;
+ * where it names none for lessons, that is chosen first.
+ */
 export function ImportScreen() {
   const { role } = useUser()
   const [{ subject, courseId }] = useAddress()
@@ -33,15 +37,20 @@ export function ImportScreen() {
       <ChooseCourse />
     ) : (
       <ItemPage of={courses} id={courseId}>
-        {course => <Begin course={course} />}
+        {course => <Begin subject="content" course={course} />}
       </ItemPage>
     )
-  return subject === undefined && mayImport(role, 'people') ? <Begin /> : <NotFound />
+  if (subject !== undefined || !mayImport(role, 'people')) return <NotFound />
+  if (typeof courseId !== 'string') return <Begin subject="people" />
+  return (
+    <ItemPage of={courses} id={courseId}>
+      {course => <Begin subject="people" course={course} />}
+    </ItemPage>
+  )
 }
 
 /** A table is dropped, or its rows are pasted; it is shown before anything is changed. */
-function Begin({ course }: { course?: Pick<Course, 'id' | 'title'> }) {
-  const subject = course ? 'content' : 'people'
+function Begin({ subject, course }: { subject: Subject; course?: Pick<Course, 'id' | 'title'> }) {
   const of = { resource: subject }
   const t = useTranslate()
   const reason = useReason()
@@ -68,6 +77,11 @@ function Begin({ course }: { course?: Pick<Course, 'id' | 'title'> }) {
         </Link>
       )}
       <PageHead heading={t(wordOf('imports.heading', of))} lead={t('imports.lead')} />
+      {course && subject === 'people' && (
+        <p>
+          <Phrase of={{ id: 'imports.people.into', names: { title: course.title } }} />
+        </p>
+      )}
       <div className={styles.begin}>
         <section className={styles.card} aria-label={t('imports.file')}>
           <FileDrop

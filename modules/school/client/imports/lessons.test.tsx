@@ -40,6 +40,19 @@ test('lessons are imported from the page of a course, and from their list where 
   expect((await link('Import lessons')).getAttribute('href')).toBe(of)
 })
 
+test('students are added to a course from a table, by who may add people', async () => {
+  const { course, open, newPerson } = await teaching()
+  const desk = await newPerson('desk', 'registrar')
+  const path = `/admin/import?courseId=${course.id}`
+  await open(`/admin/courses/${course.id}?tab=students`, desk)
+  expect((await link('Add from a table')).getAttribute('href')).toBe(path)
+
+  document.body.replaceChildren()
+  await open(path, desk)
+  await screen.findByText(/^All of them are enrolled in/)
+  expect((await link('Physics')).getAttribute('href')).toBe(`/admin/courses/${course.id}`)
+})
+
 test('from the list of all lessons, the course they go into is looked for and chosen first', async () => {
   const { course, open, of, newCourse } = await teaching()
   const others = await newCourse({ title: 'Chemistry' }, 'colleague')

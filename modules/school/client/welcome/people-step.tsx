@@ -24,8 +24,8 @@ const Imported = lazyScreen(
 /** The first students: from a table, or three in their fields; what they sign in with is printed here. */
 export function PeopleStep(props: {
   people: FirstPeople
-  /** What the course is called that they go into. */
-  course?: string
+  /** The course that they go into. */
+  course?: { id: string; title: string }
   ways: Ways
   finish: () => void
 }) {
@@ -43,7 +43,7 @@ export function PeopleStep(props: {
       <StepFrame ways={ways} verb={verb} isBusy={isBusy} submit={() => void (isTyped ? add() : finish())}>
         {course !== undefined && (
           <p>
-            <Phrase of={{ id: 'welcome.people.into', names: { title: course } }} />
+            <Phrase of={{ id: 'welcome.people.into', names: { title: course.title } }} />
           </p>
         )}
         {added.length > 0 && (
@@ -67,7 +67,7 @@ export function PeopleStep(props: {
           <Button
             variant="default"
             leftSection={<IconTableImport size={19} aria-hidden />}
-            renderRoot={props => <Link to="/admin/import" {...props} />}
+            renderRoot={props => <Link to="/admin/import" search={{ courseId: course?.id }} {...props} />}
           >
             {t('welcome.people.import')}
           </Button>

@@ -97,6 +97,12 @@ test('each step may be skipped, what was typed is there on the way back, and sav
   expect(screen.getByLabelText<HTMLInputElement>('Title of the course').value).toBe('Algebra')
   await press('Make the course')
   await at('Students', 'Step 4 of 4')
+  const [course] = (await done('admin', 'GET /courses')).items
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Import a table' }).getAttribute('href')).toBe(
+      `/admin/import?courseId=${course.id}`,
+    ),
+  )
   await press('Go to the course')
   await screen.findByRole('heading', { level: 1, name: 'Algebra' })
   expect(await settingsOf({ done })).toMatchObject({ nameAr: 'النور', welcomedAt: expect.any(String) })

@@ -84,7 +84,7 @@ export function Wizard({ item }: { item: SettingsItem }) {
         />
       )}
       {step === 'people' && (
-        <PeopleStep people={people} course={first?.title} ways={ways} finish={() => void finish()} />
+        <PeopleStep people={people} course={first} ways={ways} finish={() => void finish()} />
       )}
       <LeaveGuard on={settings.isChanged || people.isTyped || course.isTyped} left={left} within="/welcome" />
     </>

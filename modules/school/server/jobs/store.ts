@@ -26,7 +26,7 @@ import { countsOf, type JobRecord, stateOf, undoUntil } from './presenter.ts'
 import { stillReaches } from './reach.ts'
 import { jobRowPages } from './row-pages.ts'
 
-type KnownOfImport = Pick<ImportPayload, 'fileName' | 'language'>
+type KnownOfImport = Pick<ImportPayload, 'fileName' | 'language' | 'courseId' | 'into'>
 type Jobs = ExpressionBuilder<Tables, 'jobs'>
 
 /** Jobs of people, as they are kept among those of the server. */
@@ -108,9 +108,9 @@ export function jobStore(context: BulkContext) {
       create(exportType, payload, caller, { phase: 'run', resource: payload.resource, key: key ?? null }),
 
     /** Asks for a table to be read in, which is prepared first. */
-    createImport: ({ key, ...payload }: ImportRequest, known: KnownOfImport, caller: Caller) =>
-      create(importType, { ...payload, ...known, choice: {} }, caller, {
-        ...{ phase: 'prepare', resource: payload.subject, key: key ?? null },
+    createImport: ({ key, mediaId, subject }: ImportRequest, known: KnownOfImport, caller: Caller) =>
+      create(importType, { mediaId, subject, ...known, choice: {} }, caller, {
+        ...{ phase: 'prepare', resource: subject, key: key ?? null },
       }),
 
     /** Asks for a copy, of which it is looked first what it holds. */

@@ -42,13 +42,13 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
       const { courseId, mediaId } = body
       const { inCourse = false } = imported.subject
       if (inCourse && courseId === undefined) refuse('courseId', 'required')
-      if (!inCourse && courseId !== undefined) refuse('courseId', 'not_offered')
       if (courseId !== undefined)
         await db.write(async tx => offeredCourse(tx, await scopeOf(tx, caller), courseId))
       const upload =
         (await ownUpload(db.read, mediaId, caller.id, 'import')) ?? refuse('mediaId', 'not_offered')
       const language = languageIn(reply.request.headers['accept-language'])
-      return store.createImport(body, { fileName: upload.fileName, language }, caller)
+      const target = inCourse ? { courseId } : { into: courseId }
+      return store.createImport(body, { ...target, fileName: upload.fileName, language }, caller)
     })
   })
   serveFound(api, imports.read, visible, ({ found, caller }) => presentImport(found, context, caller))

@@ -18,6 +18,8 @@ export const importType = {
   payload: record({
     ...{ mediaId: id(), fileName: text(), subject: oneOf('people', 'content'), choice: openObject() },
     courseId: optional(id()),
+    /** The course in which all people of a table are enrolled, as long as nobody says another. */
+    into: optional(id()),
     /** That of the page which it was sent by. */
     language: optional(oneOf('ar', 'en')),
     /** When a table with the same headers was read in as this one is; and whether its owner has begun anew. */

@@ -250,6 +250,26 @@ test('a table goes into no course and no group that is not there', async () => {
   await done('admin', `POST /jobs/${job.id}/cancel`)
 })
 
+test('people whose table is read in from a course go into it, until their owner says otherwise', async () => {
+  const mediaId = await upload(registrar, 'name,group\r\nMona Sami,Evening')
+  const { id } = await done(registrar, 'POST /jobs/import', {
+    mediaId,
+    subject: 'people',
+    courseId: maths.id,
+  })
+  await until(registrar, id, /ready/)
+  const planOf = async () => (await done(registrar, `GET /jobs/${id}/import`)).plan
+  expect(await planOf()).toMatchObject({ courseId: maths.id })
+  await done(registrar, `PUT /jobs/${id}/import`, { plan: { courseId: null } })
+  await until(registrar, id, /ready/)
+  expect(await planOf()).toMatchObject({ courseId: null })
+  await done(registrar, `PUT /jobs/${id}/import`, { fresh: true })
+  await until(registrar, id, /ready/)
+  await applied(registrar, id)
+  expect(await done(registrar, `GET /enrolments?courseId=${maths.id}&q=Mona`)).toMatchObject({ total: 1 })
+  expect(await done(registrar, `GET /groups?courseId=${maths.id}&q=Evening`)).toMatchObject({ total: 1 })
+})
+
 test('who may read in whom: the front desk no staff, and teachers nobody', async () => {
   const content = 'الاسم,الصفة\r\nأ. نورا سعد,معلم\r\nخالد سالم,طالب'
   const desk = await prepared(registrar, content)

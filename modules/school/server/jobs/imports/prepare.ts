@@ -40,7 +40,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
 
   const setup: ImportSetup = {
     ...{ caller, timeZone, country: await country(), courseId: payload.courseId ?? null },
-    plan: { ...defaultPlan, ...choice.plan },
+    plan: { ...defaultPlan, courseId: payload.into ?? null, ...choice.plan },
   }
   const head: Row[] = []
   let mapping: Mapping | undefined
