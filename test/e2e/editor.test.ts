@@ -137,7 +137,7 @@ describe.concurrent('a lesson with a video, captions, a paper and a picture', ()
     await text.locator('.katex').waitFor()
     await person.press(t('writing.formula.done'))
     await page.keyboard.press('Enter')
-    await person.press(t('writing.table'))
+    await person.press(t('editor.table'))
     await text.locator('th').first().click()
     for (const cell of [story.cell, '1.33', 'n']) {
       await page.keyboard.type(cell)

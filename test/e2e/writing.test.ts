@@ -99,7 +99,7 @@ describe.concurrent('a formula and a table at the end of a long lesson, by keys'
 
     // A table, from its first cell on, with a row more than it began with; then out of the text.
     await keyboard.press('Enter')
-    await press(t('writing.table'))
+    await press(t('editor.table'))
     await focusIn('[contenteditable]')
     for (const cell of 'abcdefghij') {
       await keyboard.type(cell)
@@ -108,7 +108,7 @@ describe.concurrent('a formula and a table at the end of a long lesson, by keys'
     await keyboard.press('Shift+Tab')
     await keyboard.type('z')
     expect(await text.locator('tr').allTextContents()).toEqual(['abc', 'def', 'ghi', 'z'])
-    await page.getByRole('button', { name: t('writing.table.row'), exact: true }).click({ trial: true })
+    await page.getByRole('button', { name: t('editor.table.row'), exact: true }).click({ trial: true })
     expect(await screen.faults({ dark: width === 1280 })).toEqual([])
     await text.locator('td').last().click()
     for (const key of ['Escape', 'Tab']) await keyboard.press(key)

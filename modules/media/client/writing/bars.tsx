@@ -1,20 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  toggleHeaderRow,
-} from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { RefObject } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Act } from '#platform/client/ui/rich-text/panels/act.tsx'
+import styles from '#platform/client/ui/rich-text/panels/bar.module.css'
+import { TableBar } from '#platform/client/ui/rich-text/tables/table-bar.tsx'
 import { changeNode, leaveNode } from './change-node.ts'
 import { FormulaPanel } from './formula-panel.tsx'
-import { Act, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import panel from './panel.module.css'
-import styles from './writing.module.css'
 
 /** What can be done with the image, sound or formula that is chosen: its first field is reached from the text by Enter. */
 export function Panels({ editor, input }: { editor: Editor; input: RefObject<HTMLInputElement | null> }) {
@@ -114,34 +108,6 @@ function CalloutBar({ editor, kind }: { editor: Editor; kind: string }) {
         }
       />
       <Act label={t('writing.callout.remove')} run={() => editor.chain().focus().lift('callout').run()} />
-    </div>
-  )
-}
-
-const actions = {
-  'table.row': addRowAfter,
-  'table.column': addColumnAfter,
-  'table.head': toggleHeaderRow,
-  'table.row.remove': deleteRow,
-  'table.column.remove': deleteColumn,
-  'table.remove': deleteTable,
-}
-
-function TableBar({ editor }: { editor: Editor }) {
-  const t = useTranslate()
-  return (
-    <div className={styles.bar}>
-      {Object.entries(actions).map(([name, action]) => (
-        <Act
-          key={name}
-          label={t(`writing.${name}`)}
-          run={() => {
-            action(editor.state, transaction => editor.view.dispatch(transaction))
-            editor.commands.focus()
-          }}
-        />
-      ))}
-      <span className={styles.keys}>{t('editor.keys')}</span>
     </div>
   )
 }

@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { Act } from '#platform/client/ui/rich-text/panels/act.tsx'
 import { formulaLimits } from '#platform/contract/formula.ts'
 import { findMistake } from '#platform/client/ui/rich-text/formulas.ts'
 import { changeNode, leaveNode } from './change-node.ts'
 import { Palette } from './palette.tsx'
-import { Act, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import styles from './panel.module.css'
 import { nextGap, type Sign, type Typed, withSign } from './signs.ts'
 

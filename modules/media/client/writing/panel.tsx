@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useRef } from 'react'
-import { TextPanel } from '#platform/client/ui/rich-text/text-panel.tsx'
+import { TextPanel } from '#platform/client/ui/rich-text/panels/text-panel.tsx'
 import styles from './panel.module.css'
 
 type PanelProps = {
@@ -19,10 +19,3 @@ export function Panel({ editor, ...props }: PanelProps) {
   const beside = () => editor.view.nodeDOM(at) as Element | null
   return <TextPanel {...{ panel, beside }} className={styles.panel} {...props} />
 }
-
-/** One of the actions of a panel or a bar. */
-export const Act = ({ label, run }: { label: string; run: () => void }) => (
-  <button type="button" className={styles.act} onClick={run}>
-    {label}
-  </button>
-)

@@ -9,14 +9,13 @@ import {
   IconMathFunction,
   IconPhoto,
   IconSourceCode,
-  IconTable,
   IconVolume,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentType, type RefObject, useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { LinkTool } from '#platform/client/ui/rich-text/link-tool.tsx'
-import { insertTable } from './tables.ts'
+import { TableTool } from '#platform/client/ui/rich-text/tables/table-tool.tsx'
 
 const { Bold, Italic, Underline, H2, H3, BulletList, OrderedList, Blockquote, Unlink, ClearFormatting } =
   Mantine
@@ -37,7 +36,6 @@ export function Tools(props: {
       h4: editor.isActive('heading', { level: 4 }),
       code: editor.isActive('code'),
       codeBlock: editor.isActive('codeBlock'),
-      table: editor.isActive('table'),
       callout: editor.isActive('callout'),
       undo: editor.can().undo(),
       redo: editor.can().redo(),
@@ -92,7 +90,7 @@ export function Tools(props: {
       <Mantine.ControlsGroup>
         <Tool name="image" icon={IconPhoto} run={() => input.current?.click()} />
         {chooseSounds && <Tool name="sound" icon={IconVolume} run={() => soundInput.current?.click()} />}
-        <Tool name="table" icon={IconTable} on={at.table} off={at.table} run={() => insertTable(editor)} />
+        <TableTool editor={editor} />
         <Tool name="formula" icon={IconMath} run={() => addFormula('formula')} />
         <Tool name="formulaBlock" icon={IconMathFunction} run={() => addFormula('formulaBlock')} />
         <Tool

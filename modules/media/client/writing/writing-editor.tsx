@@ -15,13 +15,13 @@ import { useToolLabels } from '#platform/client/ui/rich-text/use-tool-labels.ts'
 import { UploadArea } from '../files/upload-area.tsx'
 import { beginUploads } from '../files/uploads.ts'
 import { Bars, Panels } from './bars.tsx'
+import { Callout } from './callout.ts'
 import { Image, Sound } from './drawn-nodes.ts'
-import { blocks } from './nodes.ts'
 import { Tools } from './tools.tsx'
 import own from './writing.module.css'
 
 /** What may be written is what the server keeps of texts that teach. */
-const extensions = [...textExtensions, ...blocks, Image]
+const extensions = [...textExtensions, Callout, Image]
 const withSounds = [...extensions, Sound]
 
 /** What one text may hold beside what all of them may, and the tools for it, which stand before the others. */

@@ -6,7 +6,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import styles from './link-tool.module.css'
-import { TextPanel } from './text-panel.tsx'
+import { TextPanel } from './panels/text-panel.tsx'
 
 /** Makes a link of what is chosen in a text, or changes the one that the caret stands in. */
 export function LinkTool({ editor }: { editor: Editor }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Typography.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Mantine } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { useEditor, useEditorState } from '@tiptap/react'
 import { useLanguage, useTranslate } from '../../i18n/i18n.ts'
 import { styleNonce } from '../../nonce.ts'
 import { textExtensions } from '../form/editing.ts'
@@ -10,6 +10,8 @@ import { LinkTool } from './link-tool.tsx'
 import { usePasting } from './pasting/use-pasting.tsx'
 import { ReopenedFormulas } from './reopened-formulas.ts'
 import styles from './rich-text-field.module.css'
+import { TableBar } from './tables/table-bar.tsx'
+import { TableTool } from './tables/table-tool.tsx'
 import { useToolLabels } from './use-tool-labels.ts'
 
 const { Bold, Italic, Underline, H2, H3, BulletList, OrderedList, Blockquote, Unlink, ClearFormatting } =
@@ -48,6 +50,7 @@ export function RichTextEditor(props: EditorProps) {
     },
     onUpdate: ({ editor }) => change(htmlOf(editor)),
   })
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor?.isActive('table') })
   return (
     <Mantine
       // Two builds of one type: that of the kit and that of its types for older programs.
@@ -80,7 +83,13 @@ export function RichTextEditor(props: EditorProps) {
           <Unlink />
           <ClearFormatting />
         </Mantine.ControlsGroup>
+        {editor && (
+          <Mantine.ControlsGroup>
+            <TableTool editor={editor} />
+          </Mantine.ControlsGroup>
+        )}
       </Mantine.Toolbar>
+      {isInTable && <TableBar editor={editor!} />}
       {pasting.notice}
       <Mantine.Content />
       <span id={`${id}-keys`} hidden>

@@ -1,12 +1,12 @@
 import type { Schema } from '@tiptap/pm/model'
 import { lazyChunk } from '../../../lazy-chunk.ts'
+import { liftCaptions } from './captions.ts'
 import { takeFiles } from './files.ts'
 import type { PastedImage } from './image-spots.ts'
 import type { Left } from './left.ts'
 import { nestLists, readWordLists } from './lists.ts'
 import { readLooks, unwrap } from './looks.ts'
 import { opened, withFilesAsData, withStylesAsData } from './markup.ts'
-import { readTables } from './tables.ts'
 import { liftBlocks, readWrittenFormulas } from './written-formulas.ts'
 
 const mathematics = /<(?:m:omath|math|mml:math)\b/i
@@ -20,13 +20,13 @@ type Pasted = { html: string; images: PastedImage[]; left: Left }
 
 /** What was copied elsewhere as a text of ours, as far as the text that it is pasted into can hold it. */
 export async function convert(copied: Copied, { nodes }: Schema): Promise<Pasted> {
-  const left: Left = { images: 0, formulas: 0, tables: 0, embeds: 0 }
+  const left: Left = { images: 0, formulas: 0, embeds: 0 }
   const body = await elementsOf(copied)
   readWordLists(body)
   readLooks(body)
   nestLists(body)
   const images = takeFiles(body, { takesImages: Boolean(nodes.image), rtf: copied.rtf ?? '' }, left)
-  readTables(body, Boolean(nodes.table), left)
+  liftCaptions(body)
   readWrittenFormulas(body)
   liftBlocks(body)
   for (const unread of body.querySelectorAll('[data-unread=formula]')) {

@@ -4,8 +4,6 @@ export type Left = {
   images: number
   /** Equations that stand as plain words now. */
   formulas: number
-  /** Tables that stand as lines now. */
-  tables: number
   /** Videos, sounds, drawings and frames of other sites. */
   embeds: number
 }

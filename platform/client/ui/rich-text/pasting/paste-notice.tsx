@@ -10,7 +10,6 @@ export function PasteNotice(props: { left: Left; hasImages: boolean; close: () =
   const said = {
     [hasImages ? 'editor.left.images' : 'editor.left.images.nowhere']: left.images,
     'editor.left.formulas': left.formulas,
-    'editor.left.tables': left.tables,
     'editor.left.embeds': left.embeds,
   }
   return (

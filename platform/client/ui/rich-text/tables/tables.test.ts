@@ -1,13 +1,12 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
-import { textExtensions } from '#platform/client/ui/form/editing.ts'
-import { blocks } from './nodes.ts'
-import { insertTable } from './tables.ts'
+import { textExtensions } from '../../form/editing.ts'
+import { insertTable } from './commands.ts'
 
 let editor: Editor
 afterEach(() => editor.destroy())
 const open = (content: string) => {
-  editor = new Editor({ extensions: [...textExtensions, ...blocks], content, injectCSS: false })
+  editor = new Editor({ extensions: textExtensions, content, injectCSS: false })
   document.body.append(editor.view.dom)
 }
 /** Presses a key in the text; whether the page may do with it what it does with that key. */

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { useBackCloses } from '../overlay/back-closes.ts'
-import { useBeside } from '../overlay/floating.ts'
+import { useBackCloses } from '../../overlay/back-closes.ts'
+import { useBeside } from '../../overlay/floating.ts'
 import styles from './text-panel.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 import { tableEditing } from '@tiptap/pm/tables'
-import { TableKeys } from './tables.ts'
+import { TableKeys } from './commands.ts'
 
 /** What the table parts of ProseMirror are told apart by. */
 const tableRoles: Record<string, string> = {
@@ -50,28 +50,4 @@ const cell = (name: string, tag: 'td' | 'th') =>
     ],
   })
 
-/** A block set apart: a note, a tip or a warning. */
-const Callout = Node.create({
-  name: 'callout',
-  group: 'block',
-  content: 'block+',
-  defining: true,
-  addAttributes: () => ({
-    kind: {
-      default: 'note',
-      parseHTML: element => element.getAttribute('data-callout'),
-      renderHTML: ({ kind }) => ({ 'data-callout': kind }),
-    },
-  }),
-  parseHTML: () => [{ tag: 'div[data-callout]' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
-})
-
-export const blocks = [
-  Table,
-  TableKeys,
-  TableRow,
-  cell('tableCell', 'td'),
-  cell('tableHeader', 'th'),
-  Callout,
-]
+export const tableNodes = [Table, TableKeys, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')]
