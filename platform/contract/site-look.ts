@@ -2,6 +2,8 @@
 export type SiteLook = {
   /** What the site is called, in the language of the page. */
   names?: Record<'ar' | 'en', string>
+  /** The address that people open it by, where its operator has set one that other computers reach. */
+  address?: string
   /** The address of its logo. */
   logo?: string
   /** The language of whoever asks for none. */
@@ -20,3 +22,7 @@ export type SiteLook = {
   /** Teachers enrol nobody here. */
   teachersEnrol?: 'none'
 }
+
+/** Whether an address leads each computer to itself: on a phone it opens nothing. */
+export const isOwnComputer = (address: string) =>
+  /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(new URL(address).hostname)

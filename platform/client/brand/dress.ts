@@ -4,8 +4,9 @@ import { styleNonce } from '../nonce.ts'
 import type { SiteLook } from '../../contract/site-look.ts'
 
 /** Gives an open page another look, with the rules of its colours: what the server writes into the next one. */
-export function dress(look: SiteLook, css: string) {
-  site.write({ look })
+export function dress(look: Omit<SiteLook, 'address'>, css: string) {
+  const { address } = site.read().look
+  site.write({ look: { ...look, ...(address !== undefined && { address }) } })
   renewLocale()
   const style =
     document.getElementById('brand') ??

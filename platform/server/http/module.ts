@@ -42,7 +42,7 @@ export type ServerModule = {
   /** Where phone numbers are from that do not say it; one module knows. Until somebody has said it, where the settings of the server say. */
   country?: (db: Db, initial: string) => CountryOf
   /** How the pages of the site look; one module knows. */
-  look?: (db: Db) => LookOf
+  look?: (db: Db, publicUrl: string) => LookOf
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */

@@ -30,7 +30,10 @@ test('a name and a phone are enough: a student joins a group, and their card is 
   // A page on the computer of its server is printed once somebody has said so: phones cannot open its address.
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  await user.click(await sheet.findByRole('button', { name: 'Print card' }))
+  // It stands there before it can be pressed, so that nothing moves when its program comes.
+  const button = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Print card' })
+  await waitFor(() => expect(button().disabled).toBe(false))
+  await user.click(button())
   await user.click(await screen.findByRole('button', { name: 'Print all the same' }))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   const code = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(document.body.textContent)![0]

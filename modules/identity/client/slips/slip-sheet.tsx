@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { useSiteAddress } from '#platform/client/api/site-address.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
+import { AddressWarning } from '#platform/client/ui/own-address/address-warning.tsx'
+import { usePrintOut } from '#platform/client/ui/own-address/use-print-out.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { copyText } from '#platform/client/ui/text/copy-text.ts'
@@ -21,16 +24,18 @@ export function SlipSheet(props: {
   const t = useTranslate()
   const { printOut, paper } = usePaper([slip])
   const all = slipsGiven()
+  const address = useSiteAddress()
   const copy = async () => {
     const { name, username, password } = slip
     const lines = [name, `${t('users.username')}: ${username}`, `${t('users.password')}: ${password}`]
-    await copyText([...lines, location.origin].join('\n'))
+    await copyText([...lines, address].join('\n'))
     showToast({ title: 'users.password.copied' })
   }
   return (
     <>
       <DrawerHead title={t('slips.heading')}>{t('slips.lead')}</DrawerHead>
       <div className={styles.body}>
+        <AddressWarning />
         <SlipCard slip={slip} />
         <div className={styles.actions}>
           {/* What the press that saved has led to. */}
@@ -106,17 +111,24 @@ function usePaper(first: Slip[]) {
     document.documentElement.dataset.printing = ''
     return () => void delete document.documentElement.dataset.printing
   }, [])
+  const { printOut: printAsked, question } = usePrintOut()
   const printOut = (slips: Slip[]) => {
     flushSync(() => setPrinted(slips))
-    print()
+    printAsked(() => print())
   }
-  const paper = createPortal(
+  const sheet = createPortal(
     <div className={styles.printed} aria-hidden>
       {printed.map(one => (
         <SlipCard key={one.id} slip={one} />
       ))}
     </div>,
     document.body,
+  )
+  const paper = (
+    <>
+      {question}
+      {sheet}
+    </>
   )
   return { printOut, paper }
 }
@@ -132,7 +144,7 @@ function SlipCard({ slip: { name, username, password, mustRenew } }: { slip: Sli
         <div>
           <dt>{t('slips.address')}</dt>
           <dd>
-            <Ltr>{location.origin}</Ltr>
+            <Ltr>{useSiteAddress()}</Ltr>
           </dd>
         </div>
         <div>

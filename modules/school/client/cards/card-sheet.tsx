@@ -1,3 +1,4 @@
+import { useSiteAddress } from '#platform/client/api/site-address.ts'
 import { Mark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useSiteName } from '#platform/client/i18n/site-name.ts'
@@ -10,20 +11,21 @@ import { QrCode } from './qr-code.tsx'
 export const cardsOnSheet = 10
 
 /** One sheet of cards, to be cut along its lines. */
-export function CardSheet({ cards, address }: { cards: Card[]; address: string }) {
+export function CardSheet({ cards }: { cards: Card[] }) {
   return (
     <ul className={styles.sheet}>
       {cards.map(card => (
-        <SignInCard key={card.username} of={card} address={address} />
+        <SignInCard key={card.username} of={card} />
       ))}
     </ul>
   )
 }
 
-function SignInCard({ of, address }: { of: Card; address: string }) {
+function SignInCard({ of }: { of: Card }) {
   const { name, username, code, groupTitle } = of
   const t = useTranslate()
   const school = useSiteName()
+  const address = useSiteAddress()
   const filled = new URLSearchParams({ u: username, c: code })
   return (
     <li className={styles.card}>
@@ -40,7 +42,7 @@ function SignInCard({ of, address }: { of: Card; address: string }) {
             <Ltr>{username}</Ltr>
           </p>
         </div>
-        <QrCode text={`${address}#${filled}`} className={styles.qr} />
+        <QrCode text={`${address}/auth/login#${filled}`} className={styles.qr} />
       </div>
       <p className={styles.how}>{t('cards.how')}</p>
       <div className={styles.foot}>
@@ -48,7 +50,7 @@ function SignInCard({ of, address }: { of: Card; address: string }) {
           <span className={styles.label}>{t('cards.code')}</span>
           <Ltr className={styles.code}>{code}</Ltr>
         </p>
-        <Ltr className={styles.address}>{address.replace(/^https?:\/\/|\/auth\/login$/g, '')}</Ltr>
+        <Ltr className={styles.address}>{address.replace(/^https?:\/\//, '')}</Ltr>
       </div>
     </li>
   )

@@ -25,6 +25,8 @@ test('an administrator fills in the settings, and sees how it will look before s
   await write(/^Name in English/, 'Nour Centre')
   const preview = screen.getByRole('complementary', { name: 'As students see it' })
   expect(preview.textContent).toContain('Nour Centre')
+  // Tests run on a computer that calls itself so.
+  expect((await screen.findByRole('note')).textContent).toContain(location.host)
   await user.click(screen.getByRole('radio', { name: 'Teal' }))
   await screen.findByText(/Text on it is clear: white, .5\.\d : 1/)
   await user.selectOptions(screen.getByLabelText('Country'), 'SA')

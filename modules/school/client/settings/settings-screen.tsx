@@ -7,6 +7,7 @@ import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { may } from '#platform/contract/access.ts'
 import { ArchiveCard } from './archive-card.tsx'
+import { AddressCard } from './site-address.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { MailCard } from './mail-card.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -28,6 +29,7 @@ export function SettingsScreen() {
       {data ? (
         <>
           <SettingsForm item={data} />
+          <AddressCard />
           <MailCard of={data.mail} />
           <StepsCard />
           <ArchiveCard />

@@ -12,6 +12,7 @@ import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.t
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
+import { SiteAddress } from '../settings/site-address.tsx'
 import { StepFrame, type Ways } from './step-frame.tsx'
 import type { FirstPeople } from './use-people.ts'
 import styles from './welcome.module.css'
@@ -59,6 +60,7 @@ export function PeopleStep(props: {
             </Suspense>
           </div>
         )}
+        <SiteAddress />
         <Suspense>
           <Imported print={print} />
         </Suspense>

@@ -130,6 +130,7 @@ test('a school without a name is sent back to it at the end, and what was made s
 test('of three students those who are refused stay, each with the reason at its field', async () => {
   const { user, done, press, at } = await begin('/welcome?step=people')
   await at('Students', 'Step 4 of 4')
+  expect((await screen.findByRole('note')).textContent).toMatch(/PUBLIC_URL/)
   const [names, phones] = [screen.getAllByLabelText('Name'), screen.getAllByLabelText('Phone')]
   await user.type(names[0]!, 'Sara Ali')
   await user.type(phones[1]!, '0100')

@@ -45,6 +45,13 @@ test('a page is told only what is otherwise than the product comes', async () =>
   expect(saidIn(await pageIn(world))).toEqual({ ...calendar, ...sent })
 })
 
+test('a page names the address that is set for the site, unless it leads each computer to itself', async () => {
+  const addressIn = async (publicUrl: string) =>
+    saidIn(await pageIn(await newWorld({ publicUrl }))).address as string | undefined
+  expect(await addressIn('https://school.example')).toBe('https://school.example')
+  expect(await addressIn('http://localhost:3000')).toBeUndefined()
+})
+
 test('whoever asks for neither language gets the page in that of the school', async () => {
   const world = await newWorld()
   expect(await pageIn(world, 'fr')).toContain('<html lang="ar" dir="rtl">')

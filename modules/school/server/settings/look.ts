@@ -1,11 +1,16 @@
+import { isOwnComputer } from '#platform/contract/site-look.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Look, LookOf } from '#platform/server/http/dress.ts'
 import { defaultColor } from '../../contract/brand.ts'
 import { cssOf, siteOf } from '../../contract/look.ts'
 import { logoOf, settingsId } from './logo.ts'
 
-/** How the pages of the school look now. Its colours are derived once for each version of the settings. */
-export function lookIn(db: Db): LookOf {
+/**
+ * How the pages of the school look now, of a site with the address `publicUrl`. Its colours are derived once for each version of
+ * the settings.
+ */
+export function lookIn(db: Db, publicUrl: string): LookOf {
+  const address = publicUrl && !isOwnComputer(publicUrl) ? { address: publicUrl } : {}
   let known: Look & { of?: string } = { site: {}, css: '' }
   return async () => {
     const [row, { logo }] = await Promise.all([
@@ -15,7 +20,7 @@ export function lookIn(db: Db): LookOf {
     const of = [row.version, row.updatedAt, logo].join(' ')
     if (known.of === of) return known
     const { color } = row
-    const site = siteOf({ ...row, logo, weekend: JSON.parse(row.weekend) })
+    const site = { ...siteOf({ ...row, logo, weekend: JSON.parse(row.weekend) }), ...address }
     known = { of, site, css: cssOf(color), ...(color !== defaultColor && { color }) }
     return known
   }

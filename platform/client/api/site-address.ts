@@ -1,0 +1,7 @@
+import { useSite } from './site.ts'
+
+/** The address that people open the site by: as its operator has set it, otherwise as this page was reached. */
+export function useSiteAddress() {
+  const { address = location.origin } = useSite()
+  return address
+}
