@@ -9,6 +9,7 @@ import {
   id,
   identifier,
   integer,
+  list,
   name,
   nullable,
   object,
@@ -50,6 +51,8 @@ export const users = resource('users', {
     avatar: nullable(picture()),
     /** Of students, as staff see them: in how many of the courses that these see they learn now; else null. */
     counts: object({ courses: nullable(integer()) }),
+    /** Of students, as staff see them: the active groups that they are in, in the order in which they joined; else null. */
+    groupTitles: nullable(list(text())),
     /** How far they are in all of these, for who sees progress; else null. */
     percent: nullable(integer()),
     lessonsTotal: nullable(integer()),

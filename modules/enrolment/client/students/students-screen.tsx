@@ -29,6 +29,8 @@ import { may } from '#platform/contract/access.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
 import { mayEnrol } from '../enrolments/may-enrol.ts'
 import { useGroupFilter } from '../public/group-filter.ts'
+import styles from './cells.module.css'
+import { Titles } from './titles.tsx'
 
 const form = lazyForm<User>(() => import('./student-form.tsx').then(({ StudentForm }) => StudentForm))
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -91,7 +93,16 @@ export function StudentsScreen() {
       {
         name: 'courses',
         label: t('users.courses'),
-        cell: ({ counts: { courses } }) => courses !== null && t('users.courses.count', { count: courses }),
+        cell: ({ counts: { courses } }) =>
+          courses !== null && (
+            <span className={styles.count}>{t('users.courses.count', { count: courses })}</span>
+          ),
+      },
+      {
+        name: 'groups',
+        label: t('students.groups'),
+        cell: ({ groupTitles }) => <Titles of={groupTitles ?? []} />,
+        wideOnly: true,
       },
       ...(seesProgress
         ? [

@@ -21,7 +21,7 @@ async function learning() {
 }
 
 test('a list of students tells how much each learns and how far they are, as far as the reader sees it', async () => {
-  const { world, own } = await learning()
+  const { world, own, foreign } = await learning()
   await world.enrol(own.id, 'other')
   const registrar = await world.newPerson('desk', 'registrar')
   const rowOf = async (as: Parameters<typeof world.done>[0], name: string) => {
@@ -43,7 +43,19 @@ test('a list of students tells how much each learns and how far they are, as far
     ...{ counts: { courses: 3 }, percent: null, lessonsTotal: null, lessonsCompleted: null },
   })
   const staff = (await world.done('admin', 'GET /users?role=teacher')).items[0]
-  expect([staff.counts.courses, staff.percent]).toEqual([null, null])
+  expect([staff.counts.courses, staff.percent, staff.groupTitles]).toEqual([null, null, null])
+
+  // Groups in the order in which they were joined; a teacher is told of those of their courses and of the whole school.
+  const titlesFor = async (as: Parameters<typeof world.done>[0]) =>
+    (await world.done(as, `GET /users/${world.people.student.id}`)).groupTitles
+  expect(await titlesFor('teacher')).toEqual([])
+  for (const group of [{ courseId: foreign.id }, { courseId: own.id }, { courseId: null }]) {
+    const title = group.courseId === foreign.id ? 'theirs' : group.courseId ? 'mine' : 'all'
+    const { id } = await world.done('admin', 'POST /groups', { ...group, title })
+    await world.done('admin', `POST /groups/${id}/members`, { userIds: [world.people.student.id] })
+  }
+  expect(await titlesFor('teacher')).toEqual(['mine', 'all'])
+  expect(await titlesFor(registrar)).toEqual(['theirs', 'mine', 'all'])
 })
 
 test('enrolments tell how far each is in the course, in the order of their names', async () => {

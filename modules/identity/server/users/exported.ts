@@ -1,9 +1,7 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, type Exported, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
-import { scopeOf } from '#platform/server/db/scope.ts'
 import { learners } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
-import { groupTitles } from './group-titles.ts'
 import { userStore } from './store.ts'
 
 const roleWords = {
@@ -41,7 +39,6 @@ export const userExported = ({ db, files, country }: BulkContext): Exported<User
     columns,
   })
 
-type Student = User & { groupTitles: string[] }
 const guardian = [
   column<User>('guardianName', 'اسم ولي الأمر', 'Guardian name'),
   column<User>('guardianPhone', 'هاتف ولي الأمر', 'Guardian phone'),
@@ -55,13 +52,16 @@ const learning = [
     ({ percent, lessonsTotal, workTotal }) => (lessonsTotal || workTotal ? percent : null),
     'number',
   ),
-  column<Student>('groups', 'كل المجموعات', 'All groups', ({ groupTitles }, language) =>
-    groupTitles.join(language === 'ar' ? '، ' : ', '),
+  column<User>(
+    'groups',
+    'كل المجموعات',
+    'All groups',
+    ({ groupTitles }, language) => groupTitles?.join(language === 'ar' ? '، ' : ', ') ?? null,
   ),
 ]
 
 /** The same of those who learn. */
-export function studentExported(context: BulkContext): Exported<Student> {
+export function studentExported(context: BulkContext): Exported<User> {
   const all = userExported(context)
   const [role] = learners
   return {
@@ -72,14 +72,7 @@ export function studentExported(context: BulkContext): Exported<Student> {
       ...all.resource,
       find: (query, ...rest) => all.resource.find({ ...query, role }, ...rest),
     },
-    async rows(ids, caller, location) {
-      const { read } = context.db
-      const [rows, titlesOf] = await Promise.all([
-        all.rows(ids, caller, location),
-        scopeOf(read, caller).then(scope => groupTitles().all(read, ids, scope)),
-      ])
-      const students = rows.filter(row => row.role === role)
-      return students.map(row => ({ ...row, groupTitles: titlesOf(row.id) }))
-    },
+    rows: async (ids, caller, location) =>
+      (await all.rows(ids, caller, location)).filter(row => row.role === role),
   }
 }
