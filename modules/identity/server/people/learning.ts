@@ -3,7 +3,7 @@ import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { isLearner } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
-import { groupTitles } from './group-titles.ts'
+import { groupTitles } from '../users/group-titles.ts'
 
 type Counts = Record<'lessonsTotal' | 'lessonsCompleted' | 'workTotal' | 'workCompleted' | 'percent', number>
 type Sum = Counts & { courses: number }

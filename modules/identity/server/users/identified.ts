@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { User } from '../../contract/user.ts'
-import { groupTitles } from '../people/group-titles.ts'
+import { groupTitles } from './group-titles.ts'
 import { phoneEndFor } from '../people/school-rules.ts'
 
 type Row = ResourceTables['users']
