@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type IdentifiedPerson, identityOf } from '#modules/identity/client/public/identity-of.tsx'
 import { administrators, courseStaff, isAdministrator } from '#modules/identity/contract/roles.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
@@ -93,26 +94,38 @@ const shown = (name: string, value: unknown, item: Course) =>
     ? value.map(id => item.teachers.find(teacher => teacher.id === id)?.name ?? '…').join(' · ') || undefined
     : undefined
 
+type Teacher = IdentifiedPerson & { name: string }
+
 /** Everybody who may teach, to be ticked. */
 function TeachersField({ field, known = [] }: { field: FieldProps; known?: Course['teachers'] }) {
   const t = useTranslate()
   const staff = useQueries({
     queries: [...courseStaff.filter(role => !isAdministrator(role)), ...administrators].map(role =>
-      minimalOf(users, { role, status: 'active' }),
+      minimalOf<Teacher>(users, { role, status: 'active', identified: true }),
     ),
     combine: found => found.flatMap(({ data }) => data?.items ?? []),
   })
   const ids: string[] = field.value
   const toggle = (id: string) => field.change(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
-  const people = [...staff, ...known.filter(({ id }) => staff.every(one => one.id !== id))]
+  const people: Teacher[] = [...staff, ...known.filter(({ id }) => staff.every(one => one.id !== id))]
   return (
     <fieldset className={styles.people} id={field.id} tabIndex={-1}>
       <legend>{field.label}</legend>
-      {people.map(({ id, name }) => (
-        <label key={id} className={styles.person} htmlFor={field.id + id}>
-          <Check id={field.id + id} checked={ids.includes(id)} onChange={() => toggle(id)} />
-          <Avatar id={id} name={name} size={32} />
-          <bdi>{name}</bdi>
+      {people.map(one => (
+        <label key={one.id} className={styles.person} htmlFor={field.id + one.id}>
+          <Check
+            id={field.id + one.id}
+            describedBy={`${field.id}${one.id}-under`}
+            checked={ids.includes(one.id)}
+            onChange={() => toggle(one.id)}
+          />
+          <Avatar id={one.id} name={one.name} size={32} />
+          <span>
+            <bdi>{one.name}</bdi>
+            <span className={styles.under} id={`${field.id}${one.id}-under`}>
+              {identityOf(one)}
+            </span>
+          </span>
         </label>
       ))}
       {people.length === 0 && <p>{t('courses.teacherIds.none')}</p>}

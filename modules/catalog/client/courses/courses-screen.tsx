@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconListTree } from '@tabler/icons-react'
-import { users } from '#modules/identity/contract/user.ts'
+import { byPerson } from '#modules/identity/client/public/identity-of.tsx'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -42,8 +42,7 @@ export function CoursesScreen() {
             {
               name: 'teacherId',
               label: t('filter.teacher'),
-              of: users,
-              only: { role: 'teacher' },
+              ...byPerson({ role: 'teacher' }),
               search: t('filter.teacher.search'),
             },
           ]

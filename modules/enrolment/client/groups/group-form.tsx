@@ -79,31 +79,40 @@ function CourseField({ field }: { field: FieldProps }) {
   return <ChoiceField field={field} choices={[{ value: '', label: t('groups.course.none') }, ...known]} />
 }
 
+type Teacher = { id: string; name: string; username?: string }
+
+/** Choices of people in one line each: those who share a name have their username beside it. */
+const distinctChoices = (people: Teacher[]) =>
+  people.map(({ id, name, username }) => {
+    const isShared = people.some(other => other.id !== id && other.name === name)
+    return { value: id, label: isShared && username ? `${name} · \u2066${username}\u2069` : name }
+  })
+
 /** A part of its course, and who teaches it. */
 function Belonging({ field, item }: { field: FieldOf<GroupDraft>; item?: Group }) {
   const t = useTranslate()
   const user = useUser()
   const courseId: string | null = field('courseId').value
   const seesSeasons = courseId !== null && may(user.role, 'seasons.list')
-  const { data: known } = useQuery({ ...minimalOf(seasons, { courseId }), enabled: seesSeasons })
+  const { data: parts } = useQuery({ ...minimalOf(seasons, { courseId }), enabled: seesSeasons })
   const { data: course } = useQuery({ ...itemOf(courses, courseId ?? ''), enabled: courseId !== null })
   const seesStaff = reachOf(user.role, 'users.list') === 'all'
   const people = useQueries({
     queries: staff.map(role => ({
-      ...minimalOf(users, { role, status: 'active' }),
+      ...minimalOf<Teacher>(users, { role, status: 'active', identified: true }),
       enabled: seesStaff,
     })),
     combine: found => found.flatMap(({ data }) => data?.items ?? []),
   })
-  const named = [...(item?.teacher ? [item.teacher] : []), ...(course?.teachers ?? []), user, ...people]
-  const offered = [...new Map(named.map(({ id, name }) => [id, { value: id, label: name }])).values()]
-  const parts = known?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  const known: Teacher[] = [...(item?.teacher ? [item.teacher] : []), ...(course?.teachers ?? []), user]
+  const offered = distinctChoices([...new Map([...known, ...people].map(one => [one.id, one])).values()])
+  const inCourse = parts?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
   return (
     <>
       {seesSeasons && (
         <ChoiceField
           field={field('seasonId', { optional: true })}
-          choices={[{ value: '', label: t('groups.season.none') }, ...parts]}
+          choices={[{ value: '', label: t('groups.season.none') }, ...inCourse]}
         />
       )}
       <ChoiceField

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { Identity } from '#platform/client/ui/text/identity.tsx'
 import styles from './merging.module.css'
 
 /** So many are shown at once: who is meant is found by their name, username, phone or number. */
@@ -38,13 +39,11 @@ export function FindStudent({ of, pick }: { of: User; pick: (other: User) => voi
             <button type="button" className={styles.one} onClick={() => pick(other)}>
               <Written>{other.name}</Written>
               <span className={styles.facts}>
-                <Ltr>{other.username}</Ltr>
-                {other.phone && (
-                  <>
-                    {' · '}
-                    <Ltr>{other.phone}</Ltr>
-                  </>
-                )}
+                <Identity
+                  username={other.username}
+                  number={other.externalId ?? other.phone}
+                  group={other.groupTitles?.at(-1)}
+                />
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Filter } from './list-definition.ts'
@@ -45,7 +45,11 @@ function Found({ filter, choose }: { filter: Extract<Filter, { of: any }>; choos
     queryFn: ({ signal }) => call(filter.of.minimal, { query }, signal),
     placeholderData: keepPreviousData,
   })
-  const choices = data?.items.map(item => ({ value: item.id, label: item.title ?? item.name }))
+  const choices = data?.items.map(item => ({
+    value: item.id,
+    label: item.title ?? item.name,
+    under: filter.under?.(item),
+  }))
   return (
     <>
       <TextInput
@@ -67,7 +71,7 @@ function Found({ filter, choose }: { filter: Extract<Filter, { of: any }>; choos
 }
 
 function Choices(props: {
-  of: { value: string; label: string }[]
+  of: { value: string; label: string; under?: ReactNode }[]
   choose: (value: string) => void
   label: string
   /** They have the focus: the step before had it, and is gone. */
@@ -75,7 +79,7 @@ function Choices(props: {
 }) {
   return (
     <ul aria-label={props.label} className={styles.choices}>
-      {props.of.map(({ value, label }, at) => (
+      {props.of.map(({ value, label, under }, at) => (
         <li key={value}>
           <button
             type="button"
@@ -84,7 +88,14 @@ function Choices(props: {
             autoFocus={props.focused && at === 0}
             onClick={() => props.choose(value)}
           >
-            <bdi>{label}</bdi>
+            {under ? (
+              <span>
+                <bdi>{label}</bdi>
+                <span className={styles.under}>{under}</span>
+              </span>
+            ) : (
+              <bdi>{label}</bdi>
+            )}
           </button>
         </li>
       ))}

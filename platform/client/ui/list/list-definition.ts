@@ -12,7 +12,13 @@ export type Tab = { id: string; label: string; asks: Filters }
 /** Something a list can be narrowed by: a few fixed values, or one item of another resource. */
 export type Filter = { name: string; label: string } & (
   | { choices: { value: string; label: string }[] }
-  | { of: Resource; only?: Filters; search: string }
+  | {
+      of: Resource
+      only?: Filters
+      search: string
+      /** What tells those of one name apart, under it. */
+      under?: (item: any) => ReactNode
+    }
 )
 
 /** One column after the first; it sorts where the resource can be ordered by its name. */
