@@ -9,7 +9,8 @@ beforeEach(() => {
 
 test('teachers of one name are told apart where courses are narrowed by one, and where one is chosen', async () => {
   const world = await newWorld()
-  for (const username of ['m.ali', 'mona.ali']) await world.newPerson(username, 'teacher', { name: 'Mona Ali' })
+  for (const username of ['m.ali', 'mona.ali'])
+    await world.newPerson(username, 'teacher', { name: 'Mona Ali' })
   await world.newCourse({ title: 'Physics' })
   const { user } = await openScreen('/admin/courses', 'admin', { world: Promise.resolve(world) })
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -22,7 +23,7 @@ test('teachers of one name are told apart where courses are narrowed by one, and
   const people = within(await screen.findByRole('group', { name: /^Teachers/ }))
   const boxes = await people.findAllByRole('checkbox', { name: /^Mona Ali/ })
   const under = boxes.map(box => document.getElementById(box.getAttribute('aria-describedby')!)?.textContent)
-  expect(under.toSorted()).toEqual(['m.ali', 'mona.ali'])
+  expect(new Set(under)).toEqual(new Set(['m.ali', 'mona.ali']))
 })
 
 test('before many courses are deleted, the question names some, and says how much goes along in all of them', async () => {
