@@ -43,6 +43,8 @@ const row = record({
   attemptId: nullable(id()),
   /** Whether the student is told the score. */
   told: boolean(),
+  /** Whether they have ended their tries before these were used up, which staff can take back; false where nobody is named. */
+  finished: boolean(),
 })
 /** Of all who match: how many are in which state; of those whose work is all marked their percentages, and how many passed. */
 const sums = record({
@@ -51,6 +53,8 @@ const sums = record({
   open: integer(),
   toMark: integer(),
   scored: integer(),
+  /** Of those whose work is all marked: how many are not told their score. */
+  untold: integer(),
   passed: integer(),
   mean: nullable(decimal()),
   median: nullable(decimal()),

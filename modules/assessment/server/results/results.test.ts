@@ -67,7 +67,7 @@ test('each student stands there once, with what counts of their tries, also who 
     { user: { name: 'Ezz' }, state: 'none', tries: 0, attemptId: null, submittedAt: null, told: false },
   ])
   expect(sums).toEqual({
-    ...{ total: 4, none: 1, open: 1, toMark: 1, scored: 1, passed: 1 },
+    ...{ total: 4, none: 1, open: 1, toMark: 1, scored: 1, untold: 0, passed: 1 },
     ...{ mean: 100, median: 100, lowest: 100, highest: 100, bins: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
   })
   await begin(quiz, people.amal)

@@ -6,6 +6,7 @@ import { disclosedIn } from '../attempts/disclosed.ts'
 import { type Attempt, attemptColumns } from '../attempts/layouts.ts'
 import { allUpToDate } from '../attempts/overdue.ts'
 import { ofSomebodyThere } from '../attempts/policy.ts'
+import { finishedIn } from '../finishing/finished.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
 import { studentsFor } from '../quizzes/not-begun.ts'
 import { quizScore } from '../scoring/sums.ts'
@@ -47,10 +48,11 @@ export async function resultsOf(db: Db, quiz: Quiz): Promise<{ rows: Row[]; isUn
   const whose = isUnnamed
     ? [...byUser.keys()]
     : [...new Set([...students.map(({ id }) => id), ...byUser.keys()])]
-  const [names, late, soFar] = await Promise.all([
+  const [names, late, soFar, hasFinished] = await Promise.all([
     isUnnamed ? new Map<string, Named>() : namesOf(read, whose),
     lateIn(read, quiz),
     soFarOf(read, attempts),
+    isUnnamed ? () => false : finishedIn(read, [quiz.id], whose),
   ])
   const rows = whose.map((userId): Row => {
     const own = byUser.get(userId) ?? []
@@ -66,6 +68,7 @@ export async function resultsOf(db: Db, quiz: Quiz): Promise<{ rows: Row[]; isUn
       submittedAt: isUnnamed ? toTheHour(counting?.submittedAt ?? null) : (counting?.submittedAt ?? null),
       attemptId: counting?.id ?? null,
       told: behind.length > 0 && behind.every(isDisclosed),
+      finished: hasFinished(quiz.id, userId),
     }
   })
   return { rows, isUnnamed }

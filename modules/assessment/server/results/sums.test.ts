@@ -8,6 +8,7 @@ const row = fc.record({
   state: fc.constantFrom(...resultStates),
   percent: fc.option(percent),
   passed: fc.option(fc.boolean()),
+  told: fc.boolean(),
 })
 
 test('states come to all there are, and percentages are of those alone who are marked', () => {
@@ -15,6 +16,7 @@ test('states come to all there are, and percentages are of those alone who are m
     fc.property(fc.array(row), rows => {
       const sums = sumsOf(rows)
       expect(sums.none + sums.open + sums.toMark + sums.scored).toBe(sums.total)
+      expect(sums.untold).toBe(rows.filter(({ state, told }) => state === 'scored' && !told).length)
       const scored = rows.filter(({ state, percent }) => state === 'scored' && percent !== null)
       const percents = scored.map(({ percent }) => percent!).toSorted((one, other) => one - other)
       expect(sums.bins.reduce((sum, count) => sum + count, 0)).toBe(percents.length)
@@ -41,6 +43,6 @@ test.each<[percents: number[], mean: number | null, median: number | null]>([
   [[0, 0, 100], 33.33, 0],
   [[0.01, 0.02], 0.02, 0.02], // 0.015: halves go away from zero
 ])('of %j the mean is %s and the median %s', (percents, mean, median) => {
-  const rows = percents.map(percent => ({ state: 'scored' as const, percent, passed: null }))
+  const rows = percents.map(percent => ({ state: 'scored' as const, percent, passed: null, told: true }))
   expect(sumsOf(rows)).toMatchObject({ mean, median })
 })

@@ -2,7 +2,7 @@ import type { Result, ResultSums } from '../../contract/result.ts'
 import { hundredths, pointsOf } from '../points.ts'
 import { over, rounded } from '../scoring/fraction.ts'
 
-type Counted = Pick<Result, 'state' | 'percent' | 'passed'>
+type Counted = Pick<Result, 'state' | 'percent' | 'passed' | 'told'>
 
 /** What is said of many results at once. Percentages are of those alone whose work is all marked: what is partly marked is none. */
 export function sumsOf(rows: Counted[]): ResultSums {
@@ -15,6 +15,7 @@ export function sumsOf(rows: Counted[]): ResultSums {
   for (const percent of percents) bins[Math.min(9, Math.floor(percent / 1_000))]! += 1
   return {
     ...{ total: rows.length, none: count('none'), open: count('open'), toMark: count('toMark') },
+    untold: scored.filter(({ told }) => !told).length,
     ...{ scored: scored.length, passed: scored.filter(({ passed }) => passed).length },
     ...{ mean: meanOf(percents), median: meanOf(middleOf(percents)) },
     ...{ lowest: pointsOrNone(percents.at(0)), highest: pointsOrNone(percents.at(-1)) },

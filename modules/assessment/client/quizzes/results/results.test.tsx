@@ -43,3 +43,22 @@ test('results stand by student with what they come to, and are narrowed to a sta
   await user.click(await tab(/^Every try/))
   expect(await screen.findAllByRole('button', { name: /^(Amal|Badr)$/ })).toHaveLength(2)
 })
+
+test('scores that nobody was told are counted and told, and whoever ended their tries may begin again', async () => {
+  const world = await newWorld()
+  const { newQuiz, begin, submit } = await examIn(world)
+  const quiz = await newQuiz({ attempts: 3, scoreRelease: 'byHand', reviewRelease: 'never' })
+  await submit(await begin(quiz), { a: 'right', b: 'wrong' })
+  await world.done('student', `POST /quizzes/${quiz.id}/finish`)
+  const path = `/admin/quizzes/${quiz.id}?tab=results`
+  const { user } = await openScreen(path, 'teacher', { world: Promise.resolve(world) })
+  await screen.findByText('One student is not told their score yet.')
+  await user.click(screen.getByRole('button', { name: 'Release one score' }))
+  await waitFor(() => expect(screen.queryByText(/not told their score/)).toBeNull())
+
+  screen.getByText('Ended their tries')
+  await user.click(await screen.findByRole('button', { name: /^Let them begin again .*student/ }))
+  await screen.findByText(/may begin again/)
+  await waitFor(() => expect(screen.queryByText('Ended their tries')).toBeNull())
+  expect(await begin(quiz)).toMatchObject({ number: 2 })
+})

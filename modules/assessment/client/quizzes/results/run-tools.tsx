@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -8,6 +9,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { may } from '#platform/contract/access.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
 import { running } from '../../../contract/running.ts'
+import { resultsOf } from './results-of.ts'
 import styles from '../quiz.module.css'
 import { RunQuestion } from './run-question.tsx'
 
@@ -66,6 +68,8 @@ export function LiveTools(props: {
  * are told at once needs no telling.
  */
 export function ResultTools({ quiz: { id, scoreRelease, reviewRelease } }: { quiz: Quiz }) {
+  // All there are, whatever the list below is narrowed to.
+  const untold = useQuery(resultsOf(id, { pageSize: 1 })).data?.sums.untold ?? 0
   const t = useTranslate()
   const { role } = useUser()
   const reason = useReason()
@@ -86,9 +90,12 @@ export function ResultTools({ quiz: { id, scoreRelease, reviewRelease } }: { qui
   return (
     <div className={styles.tools}>
       {isScoreLater && (
-        <Button variant="default" onClick={() => void release('score', true)}>
-          {t('quizzes.run.tell.score')}
-        </Button>
+        <>
+          {untold > 0 && <p className={styles.untold}>{t('quizzes.run.untold', { count: untold })}</p>}
+          <Button variant={untold > 0 ? 'filled' : 'default'} onClick={() => void release('score', true)}>
+            {untold > 0 ? t('quizzes.run.tell.scores', { count: untold }) : t('quizzes.run.tell.score')}
+          </Button>
+        </>
       )}
       {isReviewLater && (
         <Button variant="default" onClick={() => void release('review', true)}>

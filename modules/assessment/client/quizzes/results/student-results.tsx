@@ -25,6 +25,7 @@ import { ResultSummary } from './result-summary.tsx'
 import { type AskedResults, resultsOf, rowOf } from './results-of.ts'
 import { TriesTable } from './tries-table.tsx'
 import { useResultList } from './use-result-list.tsx'
+import { useFinishedActions } from './use-finished-actions.tsx'
 
 /** The results of a quiz: what they come to, who is how far, and each student with what counts of their tries. */
 export function StudentResults({ quiz }: { quiz: Quiz }) {
@@ -40,6 +41,7 @@ export function StudentResults({ quiz }: { quiz: Quiz }) {
   const whole = useQuery({ ...resultsOf(quiz.id, { ...asked, pageSize: 1 }), enabled: state !== undefined })
   const sums = state === undefined ? data?.sums : whole.data?.sums
   const list = useResultList(quiz)
+  const actions = useFinishedActions(quiz)
   const byGroup = useGroupFilter(quiz.courseId)
   if (!data && failureReason)
     return <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
@@ -56,7 +58,7 @@ export function StudentResults({ quiz }: { quiz: Quiz }) {
     )
   const isUnnamed = data.items.some(({ alias }) => alias !== null)
   const rows = {
-    ...{ list, items: data.items.map(rowOf), columns: list.columns, address, actions: () => [] },
+    ...{ list, items: data.items.map(rowOf), columns: list.columns, address, actions },
     ...{ old: isPlaceholderData, inBin: false },
   }
   return (

@@ -21,13 +21,19 @@ export function useResultList(quiz: Quiz) {
     {
       name: 'state',
       label: t('quizzes.results.status'),
-      cell: ({ state, told, late }) => (
+      cell: ({ state, told, late, finished }) => (
         <>
           {t(`quizzes.results.tab.${state}`)}
           {state === 'scored' && !told && (
             <>
               {' '}
               <Pill>{t('quizzes.results.untold')}</Pill>
+            </>
+          )}
+          {finished && (
+            <>
+              {' '}
+              <Pill>{t('quizzes.results.finished')}</Pill>
             </>
           )}
           {late > 0 && (
