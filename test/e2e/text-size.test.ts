@@ -61,7 +61,7 @@ inTurns(languages)('letters twice as large fit on a phone: %s', async language =
       await page.goto(path)
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await settled()
-      if (as === 'studentToken') expect([path, await page.evaluate(smallTargets)]).toEqual([path, []])
+      expect([path, await page.evaluate(smallTargets)]).toEqual([path, []])
       const before = await sizeOfHeading(page)
       const icons = await page.evaluate(widthsOfIcons)
       // As a browser does that is told to write twice as large.
