@@ -1,3 +1,6 @@
+/** One number of a country that nobody has, in both ways in which people write it. */
+export type PhoneExample = { national: string; international: string }
+
 /** What a page says of the site that it is of; whatever is left out is as the product comes. */
 export type SiteLook = {
   /** What the site is called, in the language of the page. */
@@ -16,6 +19,8 @@ export type SiteLook = {
   timeZone?: string
   /** The money of the school, by its code of ISO 4217; left out, that of Egypt. */
   currency?: string
+  /** A phone number as people write it where the school is, within the country and from abroad. */
+  phone?: PhoneExample
   /** Days of the week, from 0 for Sunday; left out, as the reader's region has them. */
   weekStart?: number
   weekend?: number[]

@@ -26,7 +26,7 @@ test('a group is made with its times, and a student of another group is moved in
     .poll(() => time.getByLabel(t('groups.times.day')).evaluate(one => one === document.activeElement))
     .toBe(true)
   await page.keyboard.press('ArrowDown')
-  await time.getByLabel(t('groups.times.minutes')).fill('١٢٠')
+  await time.getByLabel(t('groups.times.minutes'), { exact: true }).fill('١٢٠')
   await field(t('groups.place'), dialog).fill('قاعة 2')
   await press(t('groups.create'), dialog)
   await toast(t('form.saved'))

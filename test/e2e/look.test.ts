@@ -75,7 +75,7 @@ test('where a school has Arabic digits, no page in Arabic has others of its own'
 
 test('what an administrator saves is on their page at once, and on another with the next load', async () => {
   await set({ nameAr: '', nameEn: '', color: '#34C87C' })
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#E03131' } })
+  const picture = await sharp({ create: { width: 256, height: 64, channels: 3, background: '#E03131' } })
     .png()
     .toBuffer()
   const logoId = await sendFile(site, site.token, picture, { filename: 'logo.png', purpose: 'logo' })
@@ -93,7 +93,10 @@ test('what an administrator saves is on their page at once, and on another with 
   await page.reload()
   const logo = page.locator('img[data-mark]').first()
   await logo.waitFor()
-  await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
+  await expect.poll(() => logo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(256)
+  // A wide logo is as wide as it is drawn: in a square it would be cropped, or too small to be read.
+  const size = (await logo.boundingBox())!
+  expect(size.width / size.height).toBeGreaterThan(2.9)
   expect(await colorOf()).toBe('#A33B5E')
   staff.expectSilence()
   await staff.close()

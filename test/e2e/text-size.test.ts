@@ -40,6 +40,10 @@ function smallTargets() {
   })
 }
 
+/** How wide each icon of a page is, in which nothing else changes. */
+const widthsOfIcons = () =>
+  [...document.querySelectorAll('svg.tabler-icon')].map(icon => icon.getBoundingClientRect().width)
+
 /** Words of buttons that do not fit into them. */
 const cutWords = () =>
   [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
@@ -57,11 +61,14 @@ inTurns(languages)('letters twice as large fit on a phone: %s', async language =
       await page.goto(path)
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await settled()
-      if (as === 'studentToken') expect([path, await page.evaluate(smallTargets)]).toEqual([path, []])
+      expect([path, await page.evaluate(smallTargets)]).toEqual([path, []])
       const before = await sizeOfHeading(page)
+      const icons = await page.evaluate(widthsOfIcons)
       // As a browser does that is told to write twice as large.
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
       expect([path, await sizeOfHeading(page)]).toEqual([path, before * 2])
+      const larger = (await page.evaluate(widthsOfIcons)).filter((width, at) => width === icons[at]! * 2)
+      expect([path, larger.length]).toEqual([path, icons.length])
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, tooWide]).toEqual([path, 0])
       expect([path, await page.evaluate(unfitWays)]).toEqual([path, []])

@@ -57,7 +57,7 @@ export const assessmentExported = {
         wordColumn('difficulty', 'الصعوبة', 'Difficulty', difficulties),
         column('points', 'الدرجة', 'Points', undefined, 'number'),
         column('tags', 'الوسوم', 'Tags', ({ tags }, language) => joined(tags, language)),
-        column('usedIn', 'في', 'In', ({ usedIn }, language) =>
+        column('usedIn', 'مستعمل في', 'Used in', ({ usedIn }, language) =>
           joined(
             usedIn.map(({ title }) => title),
             language,
@@ -77,13 +77,13 @@ export const assessmentExported = {
         column('seasonTitle', 'الفصل', 'Season'),
         column('questionsTotal', 'الأسئلة', 'Questions', undefined, 'number'),
         column('maxPoints', 'الدرجة', 'Points', undefined, 'number'),
-        dateColumn('opensAt', 'يفتح في', 'Opens'),
-        dateColumn('closesAt', 'يغلق في', 'Closes'),
+        dateColumn('opensAt', 'يُفتح', 'Opens'),
+        dateColumn('closesAt', 'يُغلق', 'Closes'),
         status,
         wordColumn('state', 'الحالة الآن', 'State now', states),
         count('inNow', 'فيه الآن', 'In it now', counts => counts.open),
         count('submitted', 'سُلِّمت', 'Handed in', counts => counts.submitted),
-        count('toMark', 'إجابات للتصحيح', 'Answers to mark', counts => counts.toMark),
+        count('toMark', 'للتصحيح', 'To mark', counts => counts.toMark),
         ...stored,
       ],
     }),

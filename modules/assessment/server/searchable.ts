@@ -1,17 +1,24 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
+import type { FoundItem } from '#modules/search/contract/search.ts'
 import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
 import { itemsNamed } from '#platform/server/db/audited/titles.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { plainText } from '#platform/server/rich-text/plain-text.ts'
-import { firstWords } from './found-by-text.ts'
+import { textLine } from '#platform/server/rich-text/plain-text.ts'
+import { firstLine } from './found-by-text.ts'
 import { visibleQuestions } from './questions/policy.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
 
+type Title = Pick<FoundItem, 'title' | 'formulas'>
 type Found = { id: string; title: string; body: string; courseId: string }
 
 /** What was found, each with the course that it is of and by its title, or by what stands for one: then its text is not told once more. */
-async function inCourses(read: Reader, found: Found[], q: string, titleOf = (row: Found) => row.title) {
+async function inCourses(
+  read: Reader,
+  found: Found[],
+  q: string,
+  titleOf = ({ title }: Found): Title => ({ title }),
+) {
   const courses = await itemsNamed(
     read,
     'courses',
@@ -19,10 +26,10 @@ async function inCourses(read: Reader, found: Found[], q: string, titleOf = (row
   )
   const words = soughtIn(q)
   return found.map(row => ({
-    ...titled({ id: row.id, title: titleOf(row) }, words),
+    ...titled({ id: row.id, ...titleOf(row) }, words),
     courseId: row.courseId,
     courseTitle: courses.get(row.courseId)?.title ?? null,
-    excerpt: row.title ? excerptOf(plainText(row.body), words) : null,
+    excerpt: row.title ? excerptOf(textLine(row.body), words) : null,
   }))
 }
 
@@ -43,7 +50,7 @@ export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> =
     askedBy: role => !isLearner(role),
     find(db) {
       const { find, rowsOf } = hitsOf(db, 'questions', { visible: visibleQuestions })
-      const titleOf = ({ title, body }: Found) => title || firstWords(body)
+      const titleOf = ({ title, body }: Found): Title => (title ? { title } : firstLine(body))
       return async (q, scope, span) => {
         const hits = await find(q, scope, span)
         return { total: hits.total, items: await inCourses(db.read, await rowsOf(hits), q, titleOf) }

@@ -23,7 +23,7 @@ const status = (isFeminine: boolean) =>
   })
 const course = column<any>('courseTitle', 'الدورة', 'Course')
 const position = column<any>('position', 'الترتيب', 'Position', undefined, 'number')
-const releaseAt = dateColumn<any>('releaseAt', 'موعد الظهور', 'Release')
+const releaseAt = dateColumn<any>('releaseAt', 'موعد الظهور', 'Released')
 
 /** What is taken out of courses, seasons, lessons and summaries as tables. */
 export const catalogExported = {
@@ -49,7 +49,7 @@ export const catalogExported = {
       title: { ar: 'الفصول', en: 'seasons' },
       named: 'title',
       columns: [
-        ...[course, column<Season>('title', 'عنوان الفصل', 'Season'), status(false), releaseAt, position],
+        ...[course, column<Season>('title', 'العنوان', 'Title'), status(false), releaseAt, position],
         column('lessons', 'الدروس', 'Lessons', ({ counts }) => counts.lessons, 'number'),
         column('summaries', 'الملخصات', 'Summaries', ({ counts }) => counts.summaries, 'number'),
         ...stored,
@@ -60,9 +60,9 @@ export const catalogExported = {
       title: { ar: 'الدروس', en: 'lessons' },
       named: 'title',
       columns: [
-        ...[course, column<Lesson>('seasonTitle', 'القسم', 'Season')],
-        ...[column<Lesson>('title', 'عنوان الدرس', 'Lesson'), status(false), releaseAt],
-        column('duration', 'المدة', 'Duration', ({ durationSeconds }) => clockOf(durationSeconds)),
+        ...[course, column<Lesson>('seasonTitle', 'الفصل', 'Season')],
+        ...[column<Lesson>('title', 'العنوان', 'Title'), status(false), releaseAt],
+        column('duration', 'المدة', 'Length', ({ durationSeconds }) => clockOf(durationSeconds)),
         wordColumn('freePreview', 'معاينة مجانية', 'Free preview', yesNo),
         column('video', 'الفيديو', 'Video', ({ video }) => addressOf(video)),
         ...[position, ...stored],

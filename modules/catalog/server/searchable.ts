@@ -4,7 +4,7 @@ import { excerptOf, hitsOf, type Searchable, type Sought, titled } from '#module
 import { soughtIn } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { declareTexts } from '#platform/server/db/texts.ts'
-import { plainText } from '#platform/server/rich-text/plain-text.ts'
+import { textLine } from '#platform/server/rich-text/plain-text.ts'
 import { visibleCourses, visibleSeasons } from './courses/policy.ts'
 import { besideCourses, teachersOf } from './courses/teachers-of.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './lessons/policy.ts'
@@ -70,7 +70,7 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
         const pages = use && (await firstPagesOf(db, use, hits.inFiles ?? [], q))
         const items = rows.map(row => {
           const page = pages?.get(row.id)
-          const text = plainText(row[catalogTexts[kind].column as 'body'] ?? '')
+          const text = textLine(row[catalogTexts[kind].column as 'body'] ?? '')
           const names = teachers?.get(row.id)?.map(({ name }) => name) ?? []
           return {
             ...titled(row, words),

@@ -23,7 +23,7 @@ export const announcementExported = ({ db }: BulkContext) =>
     named: 'title',
     columns: [
       column('title', 'العنوان', 'Title'),
-      wordColumn('audience', 'لمن', 'Audience', audiences),
+      wordColumn('audience', 'إلى', 'For', audiences),
       column('courses', 'الدورات', 'Courses', ({ courses }, language) => titles(courses, language)),
       column('groups', 'المجموعات', 'Groups', ({ groups }, language) => titles(groups, language)),
       wordColumn('pinned', 'مثبّت', 'Pinned', yesNo),

@@ -22,13 +22,13 @@ export function enrolmentExported({ db }: BulkContext): Exported<Enrolment> {
       column('username', 'اسم المستخدم', 'Username', ({ user }) => user.username),
       column('courseTitle', 'الدورة', 'Course'),
       wordColumn('source', 'المصدر', 'Source', sources),
-      dateColumn('expiresAt', 'ينتهي في', 'Expires'),
-      column('percent', 'النسبة', 'Percent', undefined, 'number'),
+      dateColumn('expiresAt', 'حتى', 'Until'),
+      column('percent', 'التقدم', 'Progress', undefined, 'number'),
       column('lessonsCompleted', 'الدروس المكتملة', 'Lessons completed', undefined, 'number'),
       column('lessonsTotal', 'الدروس', 'Lessons', undefined, 'number'),
       column('workCompleted', 'الاختبارات المكتملة', 'Quizzes completed', undefined, 'number'),
       column('workTotal', 'الاختبارات المطلوبة', 'Required quizzes', undefined, 'number'),
-      dateColumn('createdAt', 'أُنشئ في', 'Created'),
+      dateColumn('createdAt', 'سُجّل', 'Enrolled'),
     ],
   }
 }

@@ -44,7 +44,7 @@ async function exported(who: Who, query: object, more: object = {}) {
 test('progress is taken out with the numbers of the report, who learns there a row, in the order of their names', async () => {
   const [head, ...rows] = await exported('teacher', { courseId: course.id })
   expect(head).toEqual([
-    ...['Full name', 'Student code', 'Username', 'Course', 'Percent', 'Lessons completed', 'Lessons'],
+    ...['Full name', 'Student code', 'Username', 'Course', 'Progress', 'Lessons completed', 'Lessons'],
     ...['Quizzes completed', 'Required quizzes', 'Last activity', 'Bustan ID'],
   ])
   const { items } = await done('teacher', `GET /enrolments?courseId=${course.id}&sort=name`)

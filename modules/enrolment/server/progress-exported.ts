@@ -44,7 +44,7 @@ export function progressExported({ db }: BulkContext): Exported<Row> {
       column('externalId', 'كود الطالب', 'Student code'),
       column('username', 'اسم المستخدم', 'Username', ({ user }) => user.username),
       column('courseTitle', 'الدورة', 'Course'),
-      column('percent', 'النسبة', 'Percent', undefined, 'number'),
+      column('percent', 'التقدم', 'Progress', undefined, 'number'),
       column('lessonsCompleted', 'الدروس المكتملة', 'Lessons completed', undefined, 'number'),
       column('lessonsTotal', 'الدروس', 'Lessons', undefined, 'number'),
       column('workCompleted', 'الاختبارات المكتملة', 'Quizzes completed', undefined, 'number'),

@@ -1,14 +1,16 @@
+import type { PhoneExample } from '#platform/contract/site-look.ts'
 import type { Subject } from './import-calls.ts'
 
-const templates = {
+/** A number stands in the example only where it is known how one looks in the country of the school. */
+const templatesWith = (phone: string) => ({
   people: {
     ar: [
       ['الاسم', 'كود الطالب', 'الهاتف', 'البريد الإلكتروني', 'الدورة', 'المجموعة'],
-      ['مريم أحمد محمود', '1001', '01001234567', '', '', ''],
+      ['مريم أحمد محمود', '1001', phone, '', '', ''],
     ],
     en: [
       ['Full name', 'Student code', 'Phone', 'E-mail', 'Course', 'Group'],
-      ['Mariam Ahmed Mahmoud', '1001', '01001234567', '', '', ''],
+      ['Mariam Ahmed Mahmoud', '1001', phone, '', '', ''],
     ],
   },
   // A season is written once, above its lessons.
@@ -24,8 +26,10 @@ const templates = {
       ['', 'Second lesson', '', '', '15', '', 'draft', 'no'],
     ],
   },
-}
+})
 
 /** A table to fill in, with the headers of a language, as lines with commas. */
-export const templateOf = (subject: Subject, language: 'ar' | 'en') =>
-  templates[subject][language].map(row => row.join(',')).join('\r\n')
+export const templateOf = (subject: Subject, language: 'ar' | 'en', phone?: PhoneExample) =>
+  templatesWith(phone?.national.replace(/\D/g, '') ?? '')
+    [subject][language].map(row => row.join(','))
+    .join('\r\n')

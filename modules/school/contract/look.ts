@@ -15,6 +15,7 @@ type Shown = Names &
     | 'weekend'
     | 'currency'
     | 'teachersEnrol'
+    | 'phoneExample'
     | 'version'
   >
 
@@ -32,6 +33,7 @@ export function siteOf(settings: Shown): SiteLook {
     weekend,
     currency,
     teachersEnrol,
+    phoneExample,
     version,
   } = settings
   return {
@@ -43,7 +45,7 @@ export function siteOf(settings: Shown): SiteLook {
     ...(currency !== 'EGP' && { currency }),
     ...(teachersEnrol === 'none' && { teachersEnrol }),
     // Until somebody has said where the school is, it is wherever its readers are.
-    ...(version > 1 && { timeZone, weekStart, weekend }),
+    ...(version > 1 && { timeZone, weekStart, weekend, ...(phoneExample && { phone: phoneExample }) }),
   }
 }
 

@@ -123,6 +123,8 @@ const item = record({
   ...fields,
   /** The address of the logo, which needs no session; null until it is ready. */
   logo: nullable(text()),
+  /** A number of the country as people write it there and abroad; null where none is known. */
+  phoneExample: nullable(object({ national: text(), international: text() })),
   /** When the first administrator was through with the first steps. */
   welcomedAt: nullable(dateTime()),
   /** Whether the site sends mail, which its operator decides, and from which address. */

@@ -14,16 +14,16 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/contract/length.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
-import { Ltr, WithMaths, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
-import type { FoundItem, Mark } from '../contract/search.ts'
+import type { FoundItem } from '../contract/search.ts'
 import { Choice } from './choice.tsx'
 import styles from './hit.module.css'
+import { Marked } from './marked.tsx'
 import type { Destination } from './recent.ts'
 
 const icons: Record<Destination['kind'], TablerIcon> = {
@@ -54,6 +54,7 @@ export function Hit(props: {
     kind,
     title,
     marks = [],
+    formulas,
     courseTitle,
     seasonTitle,
     atSeconds,
@@ -71,7 +72,7 @@ export function Hit(props: {
       <span className={styles.about}>
         <span className={styles.title}>
           <bdi>
-            <Marked text={title} marks={marks} />
+            <Marked text={title} marks={marks} formulas={formulas} />
           </bdi>
         </span>
         {(courseTitle || atSeconds !== null) && (
@@ -126,19 +127,4 @@ function InFile({ file: { fileName, page, excerpt } }: { file: NonNullable<Found
       {excerpt && <Excerpt of={excerpt} />}
     </>
   )
-}
-
-/** A text as it is written, with the places marked that were looked for. */
-function Marked({ text, marks }: { text: string; marks: Mark[] }) {
-  const ends = [0, ...marks.flat(), text.length]
-  const draw = (from: number, to: number) =>
-    ends.slice(1).map((end, part) => {
-      const words = text.slice(Math.max(from, ends[part]!), Math.min(to, end))
-      return part % 2 === 1 && words ? (
-        <mark key={part}>{words}</mark>
-      ) : (
-        <Fragment key={part}>{words}</Fragment>
-      )
-    })
-  return <WithMaths text={text} draw={draw} />
 }

@@ -13,7 +13,10 @@ async function newSchool() {
     body: '<p>Force is what changes motion.</p>',
   })
   await world.enrol(course.id)
-  const summary = await world.newSummary({ courseId: course.id, title: 'Motion in short' })
+  const summary = await world.newSummary({
+    ...{ courseId: course.id, title: 'Motion in short' },
+    body: String.raw`<p>Motion <span data-math="inline">\frac{v}{t}</span> grows.</p>`,
+  })
   await world.done('student', 'POST /notes', { lessonId: lesson.id, body: 'motion!', atSeconds: 75 })
   return { world, course, season, lesson, summary }
 }
@@ -41,11 +44,16 @@ test('a student opens it by a key, sees hits in groups with their words marked, 
   // Words in an isolated part would not count for the direction of their text.
   const excerpts = screen.getAllByRole('option').flatMap(option => [...option.querySelectorAll('[dir=auto]')])
   expect(excerpts.map(({ textContent }) => textContent)).toContain('Force is what changes motion.')
-  expect(excerpts.flatMap(excerpt => [...excerpt.querySelectorAll('bdi, [dir]')])).toEqual([])
+  expect(excerpts.flatMap(excerpt => [...excerpt.querySelectorAll('bdi, [dir]:not([data-math])')])).toEqual(
+    [],
+  )
+  const withFormula = excerpts.find(({ textContent }) => textContent.includes('grows'))!
+  await waitFor(() => expect(withFormula.querySelector('[data-math] .katex')).not.toBe(null))
+  expect(withFormula.querySelector('.katex-html')!.textContent).not.toContain('frac')
   expect(groups).toEqual([
     ['Courses', ['motion']],
     ['Lessons', ['motion']],
-    ['Summaries', ['Motion']],
+    ['Summaries', ['Motion', 'Motion']],
     ['Your notes', ['motion']],
   ])
   expect(chosen().textContent).toContain('Physics')

@@ -3,7 +3,7 @@ import { type FoundItem, type SearchKind, searchKinds } from '../contract/search
 /** Where a hit leads, and what it is called. */
 export type Destination = { kind: SearchKind | 'create' | 'page' } & Pick<
   FoundItem,
-  'id' | 'title' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds' | 'file'
+  'id' | 'title' | 'formulas' | 'courseId' | 'courseTitle' | 'seasonTitle' | 'lessonId' | 'atSeconds' | 'file'
 > & {
     /** Of a page of the menu: what its list is narrowed to at first. */
     narrowedTo?: Record<string, unknown>
@@ -25,10 +25,10 @@ export function recentOf(userId: string): Destination[] {
 
 /** Puts a place before all others. */
 export function rememberDestination(userId: string, destination: Destination) {
-  const { kind, id, title, courseId, courseTitle, seasonTitle, lessonId, atSeconds } = destination
+  const { kind, id, title, formulas, courseId, courseTitle, seasonTitle, lessonId, atSeconds } = destination
   if (!isFound(kind)) return
   const others = recentOf(userId).filter(each => each.kind !== kind || each.id !== id)
-  const first = { kind, id, title, courseId, courseTitle, seasonTitle, lessonId, atSeconds }
+  const first = { kind, id, title, formulas, courseId, courseTitle, seasonTitle, lessonId, atSeconds }
   localStorage.setItem(keyOf(userId), JSON.stringify([first, ...others].slice(0, max)))
 }
 

@@ -39,13 +39,18 @@ export const maxHits = 1_000
 /** Where words of the search stand in a text: from and to, in UTF-16 units. */
 const marks = list(range({ min: 0, max: 200_000 }))
 
-const excerpt = nullable(object({ text: text(), marks }))
+/** Where formulas stand in a text, as TeX; no mark lies on a part of one. */
+const formulas = optional(marks)
+
+const excerpt = nullable(object({ text: text(), marks, formulas }))
 
 const item = object({
   id: id(),
   /** A title or a name; of a note the title of its lesson. */
   title: singleLine(),
   marks,
+  /** In the first words of a question, which stand for its title. */
+  formulas,
   courseId: nullable(id()),
   courseTitle: nullable(singleLine()),
   /** Of a lesson. */

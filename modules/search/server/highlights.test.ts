@@ -4,7 +4,7 @@ import { fold } from '#platform/contract/fold.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import { runs } from '#test/properties.ts'
 import { spellings } from '#test/spellings.ts'
-import { excerptOf, rangesOf } from './highlights.ts'
+import { excerptOf, overFormulas, rangesOf } from './highlights.ts'
 
 const marked = (text: string, q: string) =>
   rangesOf(text, soughtIn(q)).map(([from, to]) => text.slice(from, to))
@@ -24,6 +24,60 @@ test.each([
   ['nothing', 'Mass', 'force', []],
 ])('marked is a word %s', (_, text, q, expected) => {
   expect(marked(text, q)).toEqual(expected)
+})
+
+const TeX = 'x = \\frac{-b}{2a} + \\sqrt{b^2 - 4ac}'
+/** A line of words and of formulas between two bars, and its excerpt written the same way; `[…]` is marked. */
+function excerptWritten(written: string, q: string) {
+  const pieces = written.split('|')
+  const text = pieces.join('')
+  const startOf = (piece: number) => pieces.slice(0, piece).join('').length
+  const formulas = pieces.flatMap((words, at): [number, number][] =>
+    at % 2 ? [[startOf(at), startOf(at) + words.length]] : [],
+  )
+  const excerpt = excerptOf({ text, formulas }, soughtIn(q))!
+  const signs = [
+    ...(excerpt.formulas ?? []).flatMap(([from, to]) => [
+      { at: from, sign: '|' },
+      { at: to, sign: '|' },
+    ]),
+    ...excerpt.marks.flatMap(([from, to]) => [
+      { at: from, sign: '[' },
+      { at: to, sign: ']' },
+    ]),
+  ].toSorted((one, other) => other.at - one.at)
+  return signs.reduce((line, { at, sign }) => line.slice(0, at) + sign + line.slice(at), excerpt.text)
+}
+const far = 'filling '.repeat(30)
+
+test.each([
+  ['beside a formula', `Roots of |${TeX}| here`, 'roots', `[Roots] of |${TeX}| here`],
+  ['in a formula, which is marked whole', `Roots |${TeX}|`, 'sqrt', `Roots [|${TeX}]|`],
+  ['behind one that is far before', `${far}|${TeX}| then roots`, 'roots', '… then [roots]'],
+  ['before one that goes on too long', `roots |${TeX.repeat(9)}| ${far}`, 'roots', '[roots] …'],
+  ['in a formula that is long', `${far}|${TeX.repeat(9)}| ${far}`, 'frac', `… [|${TeX.repeat(9)}]| …`],
+])('an excerpt of what is found %s holds formulas whole', (_, written, q, expected) => {
+  expect(excerptWritten(written, q).replaceAll('filling ', '')).toBe(expected)
+})
+
+test('what lies on a formula marks it whole, once', () => {
+  const [formulas] = [[[4, 10] as [number, number]]]
+  expect(
+    overFormulas(
+      [
+        [0, 2],
+        [3, 5],
+        [6, 8],
+        [9, 12],
+        [13, 14],
+      ],
+      formulas,
+    ),
+  ).toEqual([
+    [0, 2],
+    [3, 12],
+    [13, 14],
+  ])
 })
 
 test.each(spellings)('%s is marked for whoever types %s, and the other way round', (written, typed) => {

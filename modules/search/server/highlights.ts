@@ -1,4 +1,5 @@
 import { fold } from '#platform/contract/fold.ts'
+import type { TextLine } from '#platform/server/rich-text/plain-text.ts'
 import type { Mark } from '../contract/search.ts'
 
 /** Where an excerpt begins before its word, and how long it is, in UTF-16 units. */
@@ -49,22 +50,53 @@ function foldedBy(text: string) {
   return { folded, from, to }
 }
 
-/** What stands around the longest word of a search in a text of one line, cut between words; null where none stands there. */
-export function excerptOf(text: string, sought: string[]) {
+/** Places of words that lie on a formula, over the whole of it: a formula is marked whole or not at all. */
+export function overFormulas(ranges: Mark[], formulas: Mark[]): Mark[] {
+  const whole: Mark[] = []
+  let next = 0
+  for (const [from, to] of ranges) {
+    while (next < formulas.length && formulas[next]![1] <= from) next++
+    let [start, end] = [from, to]
+    for (let at = next; at < formulas.length && formulas[at]![0] < to; at++) {
+      start = Math.min(start, formulas[at]![0])
+      end = Math.max(end, formulas[at]![1])
+    }
+    const last = whole.at(-1)
+    if (last && start < last[1]) last[1] = Math.max(last[1], end)
+    else whole.push([start, end])
+  }
+  return whole
+}
+
+/**
+ * What stands around the longest word of a search in a text of one line, cut between words and outside of formulas; null
+ * where none stands there.
+ */
+export function excerptOf(line: TextLine | string, sought: string[]) {
+  const { text, formulas } = typeof line === 'string' ? { text: line, formulas: [] } : line
   const ranges = rangesOf(text, sought)
   if (ranges.length === 0) return null
   const lengthOf = ([from, to]: Mark) => to - from
-  const first = ranges.reduce((best, range) => (lengthOf(range) > lengthOf(best) ? range : best))
+  const longestRange = ranges.reduce((best, range) => (lengthOf(range) > lengthOf(best) ? range : best))
+  const first = overFormulas([longestRange], formulas)[0]!
+  const formulaAt = (offset: number) => formulas.find(([from, to]) => from < offset && offset < to)
 
-  const start = startBefore(text, first[0])
-  const end = endAfter(text, first[1], start + longest)
+  const early = startBefore(text, first[0])
+  const spaced = formulaAt(early)?.[1] ?? early
+  const start = text[spaced] === ' ' ? spaced + 1 : spaced
+  const late = endAfter(text, first[1], start + longest)
+  const end = formulaAt(late)?.[0] ?? late
   const cut = start > 0 ? '… ' : ''
   const moved = cut.length - start
-  return {
-    text: `${cut}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
-    marks: ranges
+  const inside = (spans: Mark[]) =>
+    spans
       .filter(([from, to]) => from >= start && to <= end)
-      .map(([from, to]): Mark => [from + moved, to + moved]),
+      .map(([from, to]): Mark => [from + moved, to + moved])
+  const drawn = inside(formulas)
+  return {
+    text: `${cut}${text.slice(start, end).trimEnd()}${end < text.length ? ' …' : ''}`,
+    marks: inside(overFormulas(ranges, formulas)),
+    ...(drawn.length > 0 && { formulas: drawn }),
   }
 }
 

@@ -1,9 +1,13 @@
 import type { FoundItem } from '../contract/search.ts'
-import { rangesOf } from './highlights.ts'
+import { overFormulas, rangesOf } from './highlights.ts'
 
 /** What every item tells of a resource that was found, as far as its title says it. */
-export const titled = ({ id, title }: { id: string; title: string }, sought: string[]): FoundItem => ({
-  ...{ id, title, marks: rangesOf(title, sought) },
+export const titled = (
+  { id, title, formulas = [] }: Pick<FoundItem, 'id' | 'title' | 'formulas'>,
+  sought: string[],
+): FoundItem => ({
+  ...{ id, title, marks: overFormulas(rangesOf(title, sought), formulas) },
+  ...(formulas.length > 0 && { formulas }),
   ...{
     courseId: null,
     courseTitle: null,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { Button, MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -55,4 +55,22 @@ test('the font is Cairo, and comes with the page [spec 1.4, 9.9]', () => {
       ([, weights]) => weights,
     )
   expect(new Set([...weightsIn(font), ...weightsIn(small)])).toEqual(new Set(['200 1000']))
+})
+
+test('icons of every size that is used grow with the letters', () => {
+  const files = globSync('{app,modules,platform}/**/*.tsx').filter(file => !file.endsWith('.test.tsx'))
+  const sizes = files.flatMap(file => {
+    const source = readFileSync(file, 'utf8')
+    const written = source.matchAll(
+      /<(?:\w+\.)?(?:Icon\w*|Sign)\b[^<>]*?\bsize=\{([^}]*)\}|\bsize: (\d+),[^}\n]*aria-hidden/g,
+    )
+    return [...written].flatMap(
+      ([, given = '', alone = '']) => `${given} ${alone}`.match(/\b[1-9]\d+\b/g) ?? [],
+    )
+  })
+  expect(sizes.length).toBeGreaterThan(300)
+  const css = readFileSync('platform/client/theme/theme.css', 'utf8')
+  const rule = (size: string) =>
+    `:where(.tabler-icon[width="${size}"]) {\n  width: ${Number(size) / 16}rem;\n  height: ${Number(size) / 16}rem;\n}`
+  expect([...new Set(sizes)].filter(size => !css.includes(rule(size)))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainText, textLine } from './plain-text.ts'
 
 test.each([
   ['<p>One</p><p>two</p>', 'One two'],
@@ -11,4 +11,18 @@ test.each([
   ['  \n', ''],
 ])('%s says %s', (html, words) => {
   expect(plainText(html)).toBe(words)
+  expect(textLine(html).text).toBe(words)
+})
+
+test.each([
+  ['<p>Because <span data-math="inline">a &lt; b</span>, so</p>', 'Because a < b, so', ['a < b']],
+  ['<p>a</p><div data-math="block">\\frac{1}{2}</div><p>b</p>', 'a \\frac{1}{2} b', ['\\frac{1}{2}']],
+  ['<span dir="ltr" data-math="inline"> x </span><span data-math="inline">y</span>', 'x y', ['x', 'y']],
+  ['<p><span data-math="inline"></span>none</p>', 'none', []],
+  ['<div data-callout="note"><p>a <span data-math="inline">b</span></p></div>', 'a b', ['b']],
+])('of %s it is known where the formulas stand', (html, words, formulas) => {
+  const line = textLine(html)
+  expect(line.text).toBe(words)
+  expect(plainText(html)).toBe(words)
+  expect(line.formulas.map(([from, to]) => line.text.slice(from, to))).toEqual(formulas)
 })

@@ -27,7 +27,7 @@ export const contentFields: ImportField[] = [
   { name: 'duration', headers: all('duration · length · minutes', 'مدة · زمن') },
   {
     name: 'releaseAt',
-    headers: all('release · release at · available', 'موعد ظهور · تاريخ نشر · يظهر في'),
+    headers: all('release · released · release at · available', 'موعد ظهور · تاريخ نشر · يظهر في'),
   },
   { name: 'status', headers: all('status · حالة') },
   { name: 'freePreview', headers: all('free preview · preview · free', 'معاينة مجانية · معاينة · مجاني') },

@@ -1,6 +1,6 @@
 import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
-import { plainText } from '#platform/server/rich-text/plain-text.ts'
+import { textLine } from '#platform/server/rich-text/plain-text.ts'
 import { visibleAnnouncements } from './policy.ts'
 
 /** Where the text is that searches look into. */
@@ -17,7 +17,7 @@ export const announcementsSearchable: Searchable = {
       const words = soughtIn(q)
       const items = (await rowsOf(hits)).map(row => ({
         ...titled(row, words),
-        excerpt: excerptOf(plainText(row.body), words),
+        excerpt: excerptOf(textLine(row.body), words),
       }))
       return { total: hits.total, items }
     }

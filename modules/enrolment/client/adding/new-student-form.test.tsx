@@ -13,6 +13,7 @@ test('a name and a phone are enough: a student joins a group, and their card is 
   const { user } = await openScreen('/admin/students?open=new', registrar, { world: Promise.resolve(world) })
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText('Full name'), 'سارة علي')
+  expect(dialog.getByLabelText(/^Phone/)).toHaveProperty('placeholder', '+00 000 000 0000')
   await user.type(dialog.getByLabelText(/^Phone/), '01001234567')
   expect(dialog.queryByLabelText(/^Username|^Password/)).toBeNull()
   await user.selectOptions(await dialog.findByLabelText(/^Groups/), 'Sunday – Physics')

@@ -13,6 +13,7 @@ import { BooleanField, type FieldProps, TextField } from '#platform/client/ui/fo
 import { PasswordField } from '#platform/client/ui/form/password-field.tsx'
 import { type FieldOf, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import { Unfold } from '#platform/client/ui/layout/unfold.tsx'
+import { usePhonePlaceholder } from '#platform/client/ui/text/phone-example.ts'
 import { AddedStudent } from './added-student.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { join, type Destination, type Refused, useDestinations } from './destinations.ts'
@@ -27,6 +28,7 @@ export function NewStudentForm({ close }: { close: () => void }) {
   const refresh = useRefresh()
   const destinations = useDestinations()
   const { courses, groups } = destinations
+  const phone = usePhonePlaceholder()
   const [added, setAdded] = useState<Added>()
   const { saved: handOver, sheet, setGenerated } = useSlip(close, true)
 
@@ -60,12 +62,7 @@ export function NewStudentForm({ close }: { close: () => void }) {
           <>
             <FormPart>
               <TextField field={field('name')} focused />
-              <TextField
-                field={field('phone', { optional: true })}
-                ltr
-                mode="tel"
-                placeholder="+20 100 123 4567"
-              />
+              <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder={phone} />
             </FormPart>
             <DestinationFields of={destinations} />
             <More field={field} onGenerated={setGenerated} />

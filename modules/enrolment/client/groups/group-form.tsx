@@ -9,6 +9,7 @@ import { users } from '#modules/identity/contract/user.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DayField } from '#platform/client/ui/date/date-time-field.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, type FieldProps, inputOf, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
@@ -122,16 +123,6 @@ function Belonging({ field, item }: { field: FieldOf<GroupDraft>; item?: Group }
     </>
   )
 }
-
-/** A day of the calendar, by the browser's own input. */
-const DayField = ({ field }: { field: FieldProps }) => (
-  <TextInput
-    {...inputOf(field)}
-    type="date"
-    value={field.value ?? ''}
-    onChange={event => field.change(event.currentTarget.value || null)}
-  />
-)
 
 /** An amount as it is paid, kept in its smallest unit. */
 function FeeField({ field }: { field: FieldProps }) {

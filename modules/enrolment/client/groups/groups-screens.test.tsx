@@ -28,6 +28,10 @@ test('a group is made with its course and two times a week, and its page opens',
   await user.click(form.getByRole('button', { name: 'Add a time' }))
   const second = within(form.getByRole('group', { name: 'Time 2' }))
   await user.selectOptions(second.getByLabelText('Day'), 'Wednesday')
+  // The time of the first is offered, and the hour alone is another.
+  await user.type(await second.findByLabelText('From: Hours'), '19')
+  await form.findByRole('button', { name: /^First day/ })
+  expect(document.querySelector('[type=date], [type=time], [type=datetime-local]')).toBe(null)
   await user.clear(second.getByLabelText('Minutes'))
   await user.type(second.getByLabelText('Minutes'), '٦٠')
   await user.type(form.getByLabelText(/Fee a month/), '٤٥٠٫٥')
@@ -38,10 +42,10 @@ test('a group is made with its course and two times a week, and its page opens',
     ...{ courseTitle: 'Physics', monthlyFee: 45_050 },
     times: [
       { day: 6, at: '17:00', minutes: 90 },
-      { day: 3, at: '17:00', minutes: 60 },
+      { day: 3, at: '19:00', minutes: 60 },
     ],
   })
-  expect(screen.getByText(/Wednesday/).textContent).toContain('Wednesday 17:00 – 18:00')
+  expect(screen.getByText(/Wednesday/).textContent).toContain('Wednesday 19:00 – 20:00')
 })
 
 test('a group of the whole school is given a course once, and says what keeps it from one', async () => {

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { ClockInput } from '#platform/client/ui/date/date-time-field.tsx'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { maxTimes, type WeeklyTime } from '../../contract/group.ts'
@@ -54,11 +55,10 @@ export function TimesField({ field }: { field: FieldProps }) {
               rightSection={<IconChevronDown size={20} aria-hidden />}
               onChange={event => change(index, { day: Number(event.currentTarget.value) })}
             />
-            <TextInput
-              type="time"
+            <ClockInput
               label={t('groups.times.at')}
               value={at}
-              onChange={event => change(index, { at: event.currentTarget.value })}
+              onChange={next => change(index, { at: next })}
             />
             <TextInput
               label={t('groups.times.minutes')}

@@ -25,11 +25,11 @@ export const groupExported = ({ db }: BulkContext) =>
     title: { ar: 'المجموعات', en: 'groups' },
     named: 'title',
     columns: [
-      column('title', 'المجموعة', 'Group'),
+      column('title', 'العنوان', 'Title'),
       column('courseTitle', 'الدورة', 'Course'),
-      column('seasonTitle', 'القسم', 'Season'),
+      column('seasonTitle', 'الفصل', 'Season'),
       column('teacher', 'المعلم', 'Teacher', ({ teacher }) => teacher?.name ?? null),
-      column('times', 'المواعيد', 'Times', ({ times }, language) =>
+      column('times', 'كل أسبوع', 'Every week', ({ times }, language) =>
         times.map(time => timeIn(time, language)).join('\n'),
       ),
       column('place', 'المكان', 'Place'),
@@ -37,7 +37,7 @@ export const groupExported = ({ db }: BulkContext) =>
       column('capacity', 'عدد الأماكن', 'Places', undefined, 'number'),
       column('startsOn', 'أول يوم', 'First day'),
       column('endsOn', 'آخر يوم', 'Last day'),
-      dateColumn('nextMeetingAt', 'اللقاء التالي', 'Next meeting'),
+      dateColumn('nextMeetingAt', 'القادم', 'Next'),
       wordColumn('status', 'الحالة', 'Status', statuses),
       dateColumn('createdAt', 'أُنشئ في', 'Created'),
     ],

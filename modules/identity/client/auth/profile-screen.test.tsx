@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { site } from '#platform/client/api/site.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -26,6 +27,10 @@ async function editing() {
 
 test('a profile that is saved is the one of whoever is signed in, everywhere [spec 1.2, 3.3, 4.7]', async () => {
   const { user, write, save, done } = await editing()
+  screen.getByText('As people dial it, or with a plus sign and the code of the country')
+  const phone = { national: '0100 123 4567', international: '+20 100 123 4567' }
+  act(() => site.write({ look: { ...site.read().look, phone } }))
+  screen.getByText('As people dial it, 0100 123 4567, or with the code of the country: +20 100 123 4567')
   await write('Name', 'Salma Haddad')
   await write(/^Phone/, '٠١٠٠ ١٢٣ ٤٥٦')
   await save()

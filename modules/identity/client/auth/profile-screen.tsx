@@ -15,6 +15,7 @@ import { useFieldErrors, useReason } from '#platform/client/ui/form/field-errors
 import { useKept, useKeptDraft } from '#platform/client/ui/form/kept-draft.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { useOtherScheme } from '#platform/client/ui/layout/switches.tsx'
+import { usePhoneExample } from '#platform/client/ui/text/phone-example.ts'
 import { auth } from '../../contract/auth.ts'
 import { DevicesCard } from '../devices/lazy-devices-card.tsx'
 import styles from './auth.module.css'
@@ -31,6 +32,7 @@ export function ProfileScreen() {
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
+  const example = usePhoneExample()
   const scheme = useOtherScheme()
   const signOut = useSignOut()
   const { id, name, username, email, phone, locale, avatarId } = useUser()
@@ -113,7 +115,7 @@ export function ProfileScreen() {
         />
         <TextInput
           label={<Optional word="profile.phone" />}
-          description={t('profile.phone.help')}
+          description={example ? t('profile.phone.help.example', example) : t('profile.phone.help')}
           type="tel"
           dir="ltr"
           autoComplete="tel"

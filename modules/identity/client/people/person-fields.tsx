@@ -9,6 +9,7 @@ import { type FieldOf, FormPair, FormPart } from '#platform/client/ui/form/resou
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { usePhonePlaceholder } from '#platform/client/ui/text/phone-example.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { shortestPassword, type User, type UserDraft } from '../../contract/user.ts'
 
@@ -60,9 +61,10 @@ export function LanguageField({ field }: { field: Field }) {
 /** Phone and e-mail, and whoever else is reached for them; all may stay empty. */
 export function HowToReach({ field, children }: { field: Field; children?: ReactNode }) {
   const t = useTranslate()
+  const phone = usePhonePlaceholder()
   return (
     <FormPart title={t('users.form.reach')}>
-      <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder="+20 100 123 4567" />
+      <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder={phone} />
       <TextField field={field('email', { optional: true })} ltr mode="email" placeholder="name@example.com" />
       {children}
     </FormPart>

@@ -18,7 +18,7 @@ const columns = [
   column<User>('externalId', 'كود الطالب', 'Student code'),
   column<User>('phone', 'الهاتف', 'Phone'),
   column<User>('email', 'البريد الإلكتروني', 'E-mail'),
-  wordColumn<User>('role', 'الصفة', 'Role', roleWords),
+  wordColumn<User>('role', 'الدور', 'Role', roleWords),
   wordColumn<User>('status', 'الحالة', 'Status', {
     active: { ar: 'نشط', en: 'active' },
     disabled: { ar: 'موقوف', en: 'disabled' },
@@ -27,7 +27,7 @@ const columns = [
     ar: { ar: 'عربي', en: 'Arabic' },
     en: { ar: 'إنجليزي', en: 'English' },
   }),
-  dateColumn<User>('lastSeenAt', 'آخر ظهور', 'Last seen'),
+  dateColumn<User>('lastSeenAt', 'آخر دخول', 'Last seen'),
   dateColumn<User>('createdAt', 'أُنشئ في', 'Created'),
 ]
 
@@ -48,7 +48,7 @@ const guardian = [
 const learning = [
   column<User>('courses', 'عدد الدورات', 'Enrolled courses', ({ counts }) => counts.courses, 'number'),
   column<User>(
-    ...(['percent', 'نسبة التقدم', 'Progress in percent'] as const),
+    ...(['percent', 'التقدم', 'Progress'] as const),
     ({ percent, lessonsTotal, workTotal }) => (lessonsTotal || workTotal ? percent : null),
     'number',
   ),

@@ -66,10 +66,15 @@ export function MediaDetails({ media }: { media: Media }) {
 export function MediaPicture({ media }: { media?: Media }) {
   const small = media?.sizes[0]?.url ?? (media?.contentType?.startsWith('image/') ? media.url : null)
   const source = small ?? media?.posterUrl
+  const isLogo = media?.purpose === 'logo'
   const icons = { video: IconMovie, captions: IconSubtitles, audio: IconVolume }
   const Icon = icons[media?.purpose as 'video'] ?? IconFile
   return (
-    <span className={styles.picture} data-wide={media?.purpose === 'video' || undefined}>
+    <span
+      className={styles.picture}
+      data-wide={media?.purpose === 'video' || isLogo || undefined}
+      data-whole={isLogo || undefined}
+    >
       {source ? <img src={source} alt="" /> : <Icon size={20} aria-hidden />}
     </span>
   )

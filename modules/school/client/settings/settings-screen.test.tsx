@@ -1,6 +1,7 @@
 // It alone catches: a setting that is saved with another, or refused without its reason.
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { site } from '#platform/client/api/site.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -40,6 +41,7 @@ test('an administrator fills in the settings, and sees how it will look before s
   expect((await done('admin', 'GET /settings')).nameEn).toBe('')
   await save()
   await screen.findByText('Saved')
+  expect(site.read().look.phone).toEqual({ national: '051 234 5678', international: '+966 51 234 5678' })
   expect(await done('admin', 'GET /settings')).toMatchObject({
     ...{ nameEn: 'Nour Centre', color: '#1F6F8B', country: 'SA', weekStart: 0, weekend: [6], version: 2 },
   })

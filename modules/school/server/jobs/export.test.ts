@@ -138,7 +138,7 @@ test('headers, values and the name are those of the language; text is no formula
     url: expect.stringMatching(/^\/media\/jobs\//),
   })
   const [head, ...rows] = await tableOf(lessons)
-  expect(head!.slice(0, 3)).toEqual(['الدورة', 'القسم', 'عنوان الدرس'])
+  expect(head!.slice(0, 3)).toEqual(['الدورة', 'الفصل', 'العنوان'])
   expect(rows.map(row => row.slice(0, 3))).toEqual(
     ['Figs', 'Dates', 'Apricots'].map(title => ['=الفيزياء', 'الأول', title]),
   )

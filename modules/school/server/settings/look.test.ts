@@ -37,12 +37,17 @@ test('the next page has the name and the colour of the school, in its own langua
 
 test('a page is told only what is otherwise than the product comes', async () => {
   const world = await newWorld()
-  const calendar = { timeZone: 'Africa/Cairo', weekStart: 6, weekend: [5, 6] }
+  const phone = { national: '010 01234567', international: '+20 10 01234567' }
+  const calendar = { timeZone: 'Africa/Cairo', weekStart: 6, weekend: [5, 6], phone }
   await world.done('admin', 'PUT /settings', { signUp: 'open' })
   expect(saidIn(await pageIn(world))).toEqual(calendar)
   const sent = { numerals: 'arab', calendar: 'both', language: 'en', weekStart: 0 }
   await world.done('admin', 'PUT /settings', sent)
   expect(saidIn(await pageIn(world))).toEqual({ ...calendar, ...sent })
+  await world.done('admin', 'PUT /settings', { country: 'SA' })
+  expect(saidIn(await pageIn(world)).phone).toEqual({
+    ...{ national: '051 234 5678', international: '+966 51 234 5678' },
+  })
 })
 
 test('a page names the address that is set for the site, unless it leads each computer to itself', async () => {

@@ -1,6 +1,7 @@
 import { isOwnComputer } from '#platform/contract/site-look.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Look, LookOf } from '#platform/server/http/dress.ts'
+import { phoneExampleOf } from '#modules/identity/server/public.ts'
 import { defaultColor } from '../../contract/brand.ts'
 import { cssOf, siteOf } from '../../contract/look.ts'
 import { logoOf, settingsId } from './logo.ts'
@@ -19,8 +20,10 @@ export function lookIn(db: Db, publicUrl: string): LookOf {
     ])
     const of = [row.version, row.updatedAt, logo].join(' ')
     if (known.of === of) return known
-    const { color } = row
-    const site = { ...siteOf({ ...row, logo, weekend: JSON.parse(row.weekend) }), ...address }
+    const { color, country } = row
+    const phoneExample = country ? await phoneExampleOf(country) : null
+    const look = siteOf({ ...row, logo, phoneExample, weekend: JSON.parse(row.weekend) })
+    const site = { ...look, ...address }
     known = { of, site, css: cssOf(color), ...(color !== defaultColor && { color }) }
     return known
   }

@@ -11,7 +11,13 @@ const { call, done } = world
 const all = { attendance: true, scores: true, balance: true }
 const defaults = {
   ...{ nameAr: '', nameEn: '', logoId: null, color: '#34C87C', language: 'ar', numerals: 'latn' },
-  ...{ calendar: 'gregory', country: 'EG', currency: 'EGP', timeZone: 'Africa/Cairo' },
+  ...{
+    calendar: 'gregory',
+    country: 'EG',
+    phoneExample: { national: '010 01234567', international: '+20 10 01234567' },
+    currency: 'EGP',
+    timeZone: 'Africa/Cairo',
+  },
   ...{ weekStart: 6, weekend: [5, 6], signUp: 'closed', teachersHandleMoney: false, teachersEnrol: 'any' },
   ...{ teachersSee: { phones: true, guardians: true }, studentsSee: all, guardiansSee: all },
   ...{ devicesPerStudent: 0, swapDays: 7, sessionDays: { student: 30, teacher: 30 }, lateAfter: 10 },

@@ -1,4 +1,4 @@
-import { changedBy } from '#modules/identity/server/public.ts'
+import { changedBy, phoneExampleOf } from '#modules/identity/server/public.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { now, update } from '#platform/server/db/records.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
@@ -40,6 +40,7 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
       return {
         ...{ nameAr, nameEn, ...logo, color, language, numerals, calendar },
         ...{ country: row.country ?? from, currency, timeZone, weekStart },
+        phoneExample: await phoneExampleOf(row.country ?? from),
         weekend: JSON.parse(row.weekend),
         ...{ signUp, teachersHandleMoney, teachersEnrol },
         teachersSee: JSON.parse(row.teachersSee),

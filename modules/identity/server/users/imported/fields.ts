@@ -43,7 +43,7 @@ export const personFields: ImportField[] = [
   },
   { name: 'guardianName', headers: [...guardians, ...pairs(guardians, all('name · اسم'))] },
   { name: 'guardianPhone', headers: guardianPhones },
-  { name: 'role', headers: all('role · صفة') },
+  { name: 'role', headers: all('role · صفة · دور') },
   { name: 'status', headers: all('status · حالة') },
   { name: 'locale', headers: all('language · لغة') },
 ]
@@ -53,5 +53,5 @@ export const secretHeaders = all('password · كلمة مرور · كلمة سر
 /** What schools' tables hold beside, above all passwords, which are never read. */
 export const ignoredHeaders = [
   ...secretHeaders,
-  ...all('last seen · created · آخر ظهور · أنشئ في · row · reason · سطر · سبب'),
+  ...all('last seen · created · آخر دخول · آخر ظهور · أنشئ في · row · reason · سطر · سبب'),
 ]

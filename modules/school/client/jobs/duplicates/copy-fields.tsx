@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 
@@ -34,12 +35,11 @@ export function CopyFields({ resource, copy, change, errors }: Props) {
         data-autofocus
       />
       {resource !== 'courses' && <Into {...{ resource, copy, change, errors }} />}
-      <TextInput
-        type="date"
+      <DayInput
         label={t('jobs.duplicate.startsOn')}
         description={t('jobs.duplicate.startsOn.hint')}
         value={startsOn}
-        onChange={event => change({ ...copy, startsOn: event.currentTarget.value })}
+        onChange={day => change({ ...copy, startsOn: day ?? '' })}
         error={problem(errors.startsOn)}
       />
     </>

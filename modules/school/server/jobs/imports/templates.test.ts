@@ -9,14 +9,22 @@ const course = await world.newCourse()
 
 test.each([
   ['people', 'ar', 1],
+  ['people', 'en', 1, 'EG'],
+  ['people', 'en', 1, 'US'],
   ['people', 'en', 1],
   ['content', 'ar', 2],
   ['content', 'en', 2],
-] as const)('the template of %s in %s is read in as it is', async (subject, language, rows) => {
-  const courseId = subject === 'content' ? course.id : undefined
-  const job = await prepared('admin', templateOf(subject, language), 'template.csv', courseId)
-  expect(job).toMatchObject({ state: 'ready', counts: { new: rows, faulty: 0 } })
-  const { columns } = await world.done('admin', `GET /jobs/${job.id}/import`)
-  expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
-  await world.done('admin', `POST /jobs/${job.id}/cancel`)
-})
+] as const)(
+  'the template of %s in %s is read in as it is',
+  async (subject, language, rows, country?: string) => {
+    if (country) await world.done('admin', 'PUT /settings', { country })
+    const { phoneExample } = await world.done('admin', 'GET /settings')
+    const phone = country && phoneExample
+    const courseId = subject === 'content' ? course.id : undefined
+    const job = await prepared('admin', templateOf(subject, language, phone), 'template.csv', courseId)
+    expect(job).toMatchObject({ state: 'ready', counts: { new: rows, faulty: 0 } })
+    const { columns } = await world.done('admin', `GET /jobs/${job.id}/import`)
+    expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
+    await world.done('admin', `POST /jobs/${job.id}/cancel`)
+  },
+)

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parsePo } from 'pofile-ts'
+import { expect, test } from 'vitest'
+import { exportNames, exportOf } from '#platform/server/bulk/exported.ts'
+import { newWorld } from '#test/world.ts'
+import { exportColumns, listColumns } from '../../contract/columns.ts'
+
+const { db } = await newWorld()
+
+/** The words of the screens in a language, by their ids. */
+const wordsIn = (language: 'ar' | 'en') =>
+  new Map(
+    globSync(`{platform,modules/*}/locales/{${language}.po,*/${language}.po}`).flatMap(file =>
+      parsePo(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => [msgid, String(msgstr)] as const),
+    ),
+  )
+const words = { ar: wordsIn('ar'), en: wordsIn('en') }
+
+const screens = globSync('modules/*/client/**/*.tsx').map(file => readFileSync(file, 'utf8'))
+/** What the screen of a list is recognized by. */
+const signOf = (list: string) =>
+  list === 'enrolments' ? /^ +of: enrolments,$/m : new RegExp(`^ +name: '${list}',\n(?!.*enrolments)`, 'm')
+/** Columns that several lists share. */
+const shared = screens.find(source => source.includes('export function useOutlineColumns'))!
+
+/** By the id of which word the screen of a list heads each column. */
+function headingsOf(list: string) {
+  const ofList = screens.filter(source => signOf(list).test(source) && source.includes('columns:'))
+  const columns = [...ofList, shared].map(source => source.slice(source.indexOf('columns')))
+  const found = columns.join('\n').matchAll(/name: '(\w+)',\s+label: t\('([\w.]+)'/g)
+  return new Map([...found].map(([, name, word]) => [name!, word!]))
+}
+
+/**
+ * What is headed by another word in a file than on its screen: of students the number of courses, which is not read in as the
+ * name of one, and of quizzes the state, beside which the file has the status.
+ */
+const apart = ['students courses', 'quizzes state']
+
+test.each(exportNames().filter(list => exportColumns(list, [])))(
+  'the file of %s heads its columns as the list and the form do',
+  list => {
+    const { columns } = exportOf({ db, files: {} } as never, list)!
+    const headings = headingsOf(list)
+    const headers = new Map(columns.map(({ key, header }) => [key, header]))
+    const people = list === 'students' ? 'users' : list
+    const wrong: unknown[] = []
+    const check = (key: string, ...ids: (string | undefined)[]) => {
+      const header = headers.get(key)
+      for (const language of ['ar', 'en'] as const) {
+        const allowed = ids.flatMap(id => words[language].get(id ?? '') ?? [])
+        if (
+          header &&
+          allowed.length > 0 &&
+          !allowed.includes(header[language]) &&
+          !apart.includes(`${list} ${key}`)
+        )
+          wrong.push([key, header[language], allowed])
+      }
+    }
+    const names = listColumns(list)
+    expect(names.filter(name => !headings.has(name))).toEqual([])
+    const [first, ...beside] = exportColumns(list, [])!
+    check(first!, `${list}.first`, `${people}.${first}`)
+    for (const key of beside) check(key, `${people}.${key}`)
+    for (const name of names) {
+      const [main, ...more] = exportColumns(list, [name])!.slice(1 + beside.length)
+      if (main) check(main, headings.get(name), `${people}.${main}`)
+      for (const key of more) check(key, `${people}.${key}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)
