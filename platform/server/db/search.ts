@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
 import type { Db, ResourceName, Tables } from './tables.ts'
 import {
+  coveringThreesOf,
   escaped,
   formsOf,
   isForgiven,
@@ -125,17 +126,19 @@ export const nearTermsOf = (q: string) => allTerms(wordsIn(q).map(nearlyOf))
 
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`
 
-/** All threes of letters of one of the forms of each word, as the index is asked for them. */
+/** The threes of letters that make up one of the forms of each word, as the index is asked for them. */
 const allTerms = (forms: string[][]) =>
   forms
-    .map(each => `(${each.map(form => `(${threesOf(form).map(quoted).join(' AND ')})`).join(' OR ')})`)
+    .map(
+      each => `(${each.map(form => `(${coveringThreesOf(form).map(quoted).join(' AND ')})`).join(' OR ')})`,
+    )
     .join(' AND ')
 
 /** Whether a row is among those that hold the rarest letters of a search; only on SQLite. */
 export const holdsRarest = (kind: ResourceName, { terms }: Rarest) => holdsTerms(kind, terms)
 
 /**
- * Whether a row holds all threes of letters of a search, which is nearly to hold its words; only on SQLite. `leads` says
+ * Whether a row holds the threes of letters that make up a search, which is nearly to hold its words; only on SQLite. `leads` says
  * whether to begin with those rows; where others lead to them, the + keeps SQLite from looking each up among all.
  */
 export const holdsThrees = (kind: Indexed, q: string, leads: boolean) =>
