@@ -149,12 +149,12 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   /** The rows of hits, in their order; one that has gone meanwhile is left out. */
   async function rowsOf({ ids }: Hits): Promise<ResourceTables[Of][]> {
     if (ids.length === 0) return []
-    const rows = await cachedQuery(read, `search rows of ${kind}`, { ids: padded(ids) }, ({ ids }) =>
+    const build = ({ ids }: { ids: string[] }) =>
       read
         .selectFrom(kind as 'lessons')
         .selectAll()
-        .where('id', 'in', ids),
-    )
+        .where('id', 'in', ids)
+    const rows = await cachedQuery(read, `search rows of ${kind}`, { ids: padded(ids) }, build, 'anew')
     const byId = new Map(rows.map(row => [row.id, row as unknown as ResourceTables[Of]]))
     return ids.flatMap(id => byId.get(id) ?? [])
   }
