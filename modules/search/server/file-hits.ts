@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Rows } from '#platform/server/db/pages/order.ts'
-import type { Scope } from '#platform/server/db/scope.ts'
-import { holds, holdsLong, holdsThrees, termsOf } from '#platform/server/db/search.ts'
+import { holdsTexts, holdsThrees, type Texts } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, TextTables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { areFew } from './led.ts'
-import { type Condition, type Hits, hitsIn, type InFiles, type Part, type Sought } from './sought.ts'
+import type { Part, Search } from './search-query.ts'
+import { type Condition, type Hits, hitsIn, type InFiles, type Sought } from './sought.ts'
 
 /** Of so many pages that hold the words each is looked at; of more, those of what a reader sees. */
 const few = 5_000
@@ -28,25 +28,30 @@ export function fileHitsOf<Of extends ResourceName>(
   const { read } = db
   const isIndexed = db.engine === 'sqlite'
 
-  return async (q: string, scope: Scope, part: Part) => {
-    const leads = !isIndexed || (await areFew(read, table, termsOf(q), few))
-    const conditions = [...holdsLong(db, q), ...(isIndexed ? [holdsThrees(table, q, leads)] : [])]
+  return async (search: Search, part: Part) => {
+    const leads = !isIndexed || (await areFew(read, table, search.terms, few))
+    const { ids, total } = await hitsIn(db, `${kind} in files ${leads}`, search, part, given => [
+      rowsWith(given, leads),
+    ])
+    return { ids, total, inFiles: ids } satisfies Hits
+  }
+
+  function rowsWith({ scope, texts, terms }: Search, leads: boolean) {
+    const conditions = [...holdsTexts(db, texts), ...(isIndexed ? [holdsThrees(table, terms, leads)] : [])]
     const found = live((isIndexed && leads ? visibleOne : visible)(scope))
       .where(row =>
         leads
           ? row('id', 'in', owners(read, conditions))
           : row.exists(owners(read, conditions, sql.ref(`${kind}.id`))),
       )
-      .where(row => row.not(row.and(holds(q))))
+      .where(row => row.not(row.and(holdsTexts(db, texts))))
     const text = textOf(kind)
-    const others = text ? found.where(row => row.not(row.exists(ownText(q, text.table)))) : found
-    const { ids, total } = await hitsIn(read, [others], part)
-    return { ids, total, inFiles: ids } satisfies Hits
+    return text ? found.where(row => row.not(row.exists(ownText(texts, text.table)))) : found
   }
 
   /** The text of the same row, where it holds the words. */
-  function ownText(q: string, table: keyof TextTables) {
-    return holdsLong(db, q)
+  function ownText(texts: Texts, table: keyof TextTables) {
+    return holdsTexts(db, texts)
       .reduce((rows, each) => rows.where(each), read.selectFrom(table).select('id'))
       .whereRef(`${table}.id` as 'lessonTexts.id', '=', sql.ref(`${kind}.id`))
   }

@@ -1,23 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
+import { cachedQuery } from '#platform/server/db/cached-query.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
+import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import {
-  holds,
-  holdsLong,
-  mayHaveSlip,
-  maybeHolds,
-  nearTermsOf,
-  termsOf,
-} from '#platform/server/db/search.ts'
+import { holdsTexts, mayHaveSlip, termsOf, textsOf } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { maxHits, pageLength } from '../contract/search.ts'
 import { fileHitsOf } from './file-hits.ts'
 import { areFew, keysWith, rowsLedBy } from './led.ts'
+import type { Part, Search } from './search-query.ts'
 import type { Span } from './searchable.ts'
 import { slipsOf } from './slips.ts'
-import { type Condition, type Hits, hitsIn, type Part, type Sought } from './sought.ts'
+import { type Condition, type Hits, hitsIn, type Sought } from './sought.ts'
 
 /** So many rows to which the index of words leads are looked at for somebody who does not see all of a kind. */
 const few = 1_000
@@ -41,16 +37,17 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     ...(text || beside ? [byText] : []),
     ...(files ? [fileHitsOf(db, kind, { visible, visibleOne, files, live })] : []),
   ]
-  const bySlip = slipsOf(db, { words, beside, live, visible, mayHold })
+  const bySlip = slipsOf(db, kind, { words, beside, live, visible, mayHold })
 
   return { find, rowsOf }
 
   async function find(q: string, scope: Scope, { page, pageSize }: Span): Promise<Hits> {
     const skipped = (page - 1) * pageSize
+    const search = { scope, texts: textsOf(db, q), terms: termsOf(q) }
     // Where the exact hits fill no page, all of them are known.
-    const first = await exact(q, scope, 0, pageLength)
+    const first = await exact(search, 0, pageLength)
     const isFull = first.total >= pageLength
-    const { ids, total, inFiles } = isFull && skipped > 0 ? await exact(q, scope, skipped, pageSize) : first
+    const { ids, total, inFiles } = isFull && skipped > 0 ? await exact(search, skipped, pageSize) : first
     if (isFull || !mayHaveSlip(q)) {
       const from = isFull ? 0 : skipped
       return { ids: ids.slice(from, from + pageSize), total, inFiles }
@@ -61,87 +58,89 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     return { ids: [...known, ...near.ids], total: Math.min(total + near.total, maxHits), inFiles }
   }
 
-  async function exact(q: string, scope: Scope, offset: number, limit: number): Promise<Hits> {
+  async function exact(search: Search, offset: number, limit: number): Promise<Hits> {
     let hits: Hits = { ids: [], total: 0 }
     for (const tier of tiers) {
       if (hits.total === maxHits) return hits
       const [left, skipped] = [limit - hits.ids.length, Math.max(0, offset - hits.total)]
-      const { ids, total, inFiles } = await tier(q, scope, { limit: left, offset: skipped })
+      const { ids, total, inFiles } = await tier(search, { limit: left, offset: skipped })
       hits = { ids: [...hits.ids, ...ids], total: Math.min(hits.total + total, maxHits), inFiles }
     }
     return hits
   }
 
-  async function byTitle(q: string, scope: Scope, part: Part) {
-    const own = words?.(scope)
-    const conditions = [...holds(q), ...(own ? holds(q, own) : [])]
-    const led = await rowsLed(termsOf(q), scope)
-    const rows = led ? [led] : seen(scope)
-    return hitsIn(
-      read,
-      rows.map(each => where(each, conditions)),
-      part,
-    )
+  async function byTitle(search: Search, part: Part) {
+    const isLed = await leads(kind, search)
+    return hitsIn(db, `${kind} by title ${isLed}`, search, part, ({ scope, texts, terms }) => {
+      const own = words?.(scope)
+      const conditions = [...holdsTexts(db, texts), ...(own ? holdsTexts(db, texts, own) : [])]
+      return rowsWith(scope, terms, isLed).map(each => where(each, conditions))
+    })
   }
 
   /** Those whose title and text hold the words together, or what stands beside them does, and not the title alone. */
-  async function byText(q: string, scope: Scope, part: Part) {
-    const rows = beside || !text ? besideRows(q, scope) : await textRows(text.table, q, scope)
-    return hitsIn(
-      read,
-      rows.map(each => each.where(row => row.not(row.and(holds(q))))),
-      part,
+  async function byText(search: Search, part: Part) {
+    const isLed = text && !beside && (await leads(text.table, search))
+    return hitsIn(db, `${kind} by text ${isLed}`, search, part, given =>
+      (isLed === undefined || !text ? besideRows(given) : textRows(text.table, given, isLed)).map(each =>
+        each.where(row => row.not(row.and(holdsTexts(db, given.texts)))),
+      ),
     )
   }
 
   /** What of a kind of which there is little holds the words in its text or beside it. */
-  function besideRows(q: string, scope: Scope) {
-    return seen(scope).map(rows =>
+  function besideRows(search: Search) {
+    return seen(search.scope).map(rows =>
       rows.where(row =>
         row.or([
-          ...(text ? [row('id', 'in', textsWith(text.table, q).select(`${text.table}.id`))] : []),
-          ...(beside ? [beside.rows(beside.named(read, words => holds(q, words)))(row as never)] : []),
+          ...(text ? [row('id', 'in', textsWith(text.table, search).select(`${text.table}.id`))] : []),
+          ...(beside
+            ? [beside.rows(beside.named(read, words => holdsTexts(db, search.texts, words)))(row as never)]
+            : []),
         ]),
       ),
     )
   }
 
-  async function textRows(table: keyof Tables, q: string, scope: Scope) {
-    const texts = textsWith(table, q)
-    if (await leads(table, termsOf(q), scope))
-      return [from(rowsLedBy(read, kind, texts.select(`${table}.id as key`), 'id'), visibleOne(scope))]
+  function textRows(table: keyof Tables, search: Search, isLed: boolean) {
+    const { scope, texts } = search
+    const found = textsWith(table, search)
+    if (isLed)
+      return [from(rowsLedBy(read, kind, found.select(`${table}.id as key`), 'id'), visibleOne(scope))]
     if (db.engine === 'postgres')
-      return seen(scope).map(rows => rows.where('id', 'in', texts.select(`${table}.id`)))
-    const own = where(read.selectFrom(table) as unknown as Rows, holdsLong(db, q)).select(`${table}.id`)
+      return seen(scope).map(rows => rows.where('id', 'in', found.select(`${table}.id`)))
+    const own = where(read.selectFrom(table) as unknown as Rows, holdsTexts(db, texts)).select(`${table}.id`)
     return seen(scope).map(rows =>
       rows.where(row => row.exists(own.whereRef(`${table}.id`, '=', `${kind}.id`))),
     )
   }
 
   /** The texts that hold the words, by the index of these. */
-  function textsWith(table: keyof Tables, q: string) {
-    const byIndex = () => rowsLedBy(read, table, keysWith(table, termsOf(q)), 'row')
-    const texts = db.engine === 'postgres' ? (read.selectFrom(table) as unknown as Rows) : byIndex()
-    return where(texts, holdsLong(db, q))
+  function textsWith(table: keyof Tables, { texts, terms }: Search) {
+    const byIndex = () => rowsLedBy(read, table, keysWith(table, terms), 'row')
+    const rows = db.engine === 'postgres' ? (read.selectFrom(table) as unknown as Rows) : byIndex()
+    return where(rows, holdsTexts(db, texts))
   }
 
   /** What somebody sees that may hold the words in its title with a slip. */
-  async function mayHold(q: string, scope: Scope) {
-    const led = await rowsLed(nearTermsOf(q), scope)
-    return led ? [led] : seen(scope).map(rows => where(rows, maybeHolds(q)))
+  async function mayHold(search: Search) {
+    const isLed = await leads(kind, search)
+    const listsOf = ({ scope, texts, terms }: Search) =>
+      isLed ? rowsWith(scope, terms, true) : seen(scope).map(rows => where(rows, holdsTexts(db, texts)))
+    return { name: `${kind} nearly ${isLed}`, listsOf }
   }
 
-  /** The rows that somebody sees and whose titles hold some terms, where the index of words leads to them. */
-  async function rowsLed(terms: string, scope: Scope) {
-    if (await leads(kind, terms, scope))
-      return from(rowsLedBy(read, kind, keysWith(kind, terms), 'row'), visibleOne(scope))
+  /** The rows that somebody sees; those alone whose titles hold some terms, where the index of words leads to them. */
+  function rowsWith(scope: Scope, terms: string, isLed: boolean) {
+    if (!isLed) return seen(scope)
+    return [from(rowsLedBy(read, kind, keysWith(kind, terms), 'row'), visibleOne(scope))]
   }
 
   /**
    * Whether to begin with all rows that hold some terms: those who see all of a kind soon find enough among them, others only
    * where they are few. PostgreSQL decides that for itself.
    */
-  async function leads(table: keyof Tables, terms: string, { caller }: Scope) {
+  async function leads(table: keyof Tables, { terms, scope: { caller } }: Search) {
     if (db.engine === 'postgres') return false
     const reach = reachOf(caller.role, `${kind}.list`)
     return reach === 'all' || reach === 'students' || (await areFew(read, table, terms, few))
@@ -150,11 +149,13 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   /** The rows of hits, in their order; one that has gone meanwhile is left out. */
   async function rowsOf({ ids }: Hits): Promise<ResourceTables[Of][]> {
     if (ids.length === 0) return []
-    const rows = read
-      .selectFrom(kind as 'lessons')
-      .selectAll()
-      .where('id', 'in', ids)
-    const byId = new Map((await rows.execute()).map(row => [row.id, row as unknown as ResourceTables[Of]]))
+    const build = ({ ids }: { ids: string[] }) =>
+      read
+        .selectFrom(kind as 'lessons')
+        .selectAll()
+        .where('id', 'in', ids)
+    const rows = await cachedQuery(read, `search rows of ${kind}`, { ids: padded(ids) }, build, 'anew')
+    const byId = new Map(rows.map(row => [row.id, row as unknown as ResourceTables[Of]]))
     return ids.flatMap(id => byId.get(id) ?? [])
   }
 }

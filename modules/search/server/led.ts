@@ -1,4 +1,5 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 
@@ -22,9 +23,12 @@ export const rowsLedBy = (read: Reader, table: Table, keys: Keys, column: 'row' 
 
 /** Whether so many rows of a table at most hold some terms. */
 export async function areFew(read: Reader, table: Table, terms: string, few: number) {
-  const some = (read.selectFrom(keysWith(table, terms).as('keys')) as Rows).select('key').limit(few + 1)
-  const counted = (read.selectFrom(some.as('some') as never) as unknown as Rows).select(row =>
-    row.fn.countAll<number>().as('rows'),
-  )
-  return ((await counted.executeTakeFirstOrThrow()) as { rows: number }).rows <= few
+  const asked = { terms, limit: few + 1 }
+  const counted = await cachedQueryOne(read, `search few ${table}`, asked, ({ terms, limit }) => {
+    const some = (read.selectFrom(keysWith(table, terms).as('keys')) as Rows).select('key').limit(limit)
+    return (read.selectFrom(some.as('some') as never) as unknown as Rows).select(row =>
+      row.fn.countAll<number>().as('rows'),
+    ) as Compilable<{ rows: number }>
+  })
+  return counted!.rows <= few
 }

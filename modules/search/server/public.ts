@@ -2,5 +2,6 @@
 export { excerptOf } from './highlights.ts'
 export { hitsOf } from './hits.ts'
 export { titled } from './items.ts'
+export { searchQuery } from './search-query.ts'
 export { declareSearchable, type Searchable } from './searchable.ts'
 export type { Beside, InFiles, Sought } from './sought.ts'

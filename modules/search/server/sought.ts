@@ -1,15 +1,20 @@
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Compilable,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
+import { someOf } from '#platform/server/db/pages/some-of.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import type { Reader, ResourceName, Tables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, ResourceName, Tables } from '#platform/server/db/tables.ts'
 import { maxHits } from '../contract/search.ts'
+import { type Part, type Search, searchQuery } from './search-query.ts'
 
 /** `inFiles` names those of the ids that were found by the text of their files alone. */
 export type Hits = { ids: string[]; total: number; inFiles?: string[] }
 export type Condition<Of extends ResourceName> = (row: ExpressionBuilder<Tables, Of>) => any
-/** Which of the hits are asked for. */
-export type Part = { limit: number; offset: number }
-
 /** Whether folded words hold a search: each a condition on them. */
 type Holding = (words: RawBuilder<string>) => RawBuilder<boolean>[]
 
@@ -52,18 +57,24 @@ export type Sought<Of extends ResourceName> = {
 }
 
 /** A part of some lists that share no row, by title, and how many they are, of which no more than are counted are read. */
-export async function hitsIn(read: Reader, lists: Rows[], { limit, offset }: Part): Promise<Hits> {
-  const all = lists
-    .map(rows => rows.select(['id', 'sortKey']))
-    .reduce((one, other) => one.unionAll(other))
-    .limit(maxHits)
-  const counted = (read.selectFrom(all.as('hits') as never) as unknown as Rows).select([
-    'id',
-    sql<number>`count(*) over ()`.as('total'),
-  ])
-  const page = (await inOrder(counted, 'title').limit(Math.max(limit, 1)).offset(offset).execute()) as {
-    id: string
-    total: number
-  }[]
+export async function hitsIn(
+  db: Db,
+  name: string,
+  search: Search,
+  { limit, offset }: Part,
+  listsOf: (search: Search) => Rows[],
+): Promise<Hits> {
+  const build = (given: Search, part: Part) => {
+    const lists = listsOf(given).map(rows => rows.select(['id', 'sortKey']))
+    const all = lists.reduce((one, other) => one.unionAll(other))
+    const some = someOf(db, all, { limit: maxHits })
+    const counted = (db.read.selectFrom(some.as('hits') as never) as unknown as Rows).select([
+      'id',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    const page = inOrder(counted, 'title').limit(part.limit).offset(part.offset)
+    return page as Compilable<{ id: string; total: number }>
+  }
+  const page = await searchQuery(db.read, name, search, build, { limit: Math.max(limit, 1), offset })
   return { ids: page.slice(0, limit).map(({ id }) => id), total: page[0]?.total ?? 0 }
 }

@@ -15,13 +15,14 @@ const kept = new WeakMap<object, Map<string, Prepared>>()
 /**
  * Asks a query that is asked again and again: built and compiled once for each name and each length of the lists among
  * its values, afterwards only given its values. What else decides how it is built belongs into its name; values may only
- * stand where a parameter can.
+ * stand where a parameter can. A plan that PostgreSQL keeps serves any values; where the best one depends on them, it is made `anew`.
  */
 export async function cachedQuery<Values extends Record<string, Value>, Row>(
   on: Reader | Tx,
   name: string,
   values: Values,
   build: (values: Values) => Compilable<Row>,
+  plan: 'kept' | 'anew' = 'kept',
 ): Promise<Row[]> {
   const { adapter } = on.getExecutor()
   let known = kept.get(adapter)
@@ -42,7 +43,7 @@ export async function cachedQuery<Values extends Record<string, Value>, Row>(
   })
   const { runNow } = adapter as Partial<SharedAdapter>
   if (runNow) return runNow<Row>({ sql: query.sql, parameters }).rows
-  countStatement(query.sql)
+  if (plan === 'kept') countStatement(query.sql)
   return (await on.executeQuery<Row>({ ...query, parameters })).rows
 }
 

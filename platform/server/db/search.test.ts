@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { runs } from '#test/properties.ts'
 import { spellings } from '#test/spellings.ts'
 import { newWorld } from '#test/world.ts'
 import { typedKeyOf } from './search.ts'
+import { coveringThreesOf, nearly, nearlyOf } from './words.ts'
 
 const { call } = await newWorld()
 beforeAll(async () => {
@@ -84,4 +86,35 @@ test('titles that differ in spaces, in digits and in the space behind و or a nu
   )
   expect(typedKeyOf('4 5')).not.toBe(typedKeyOf('45'))
   expect(typedKeyOf('السبت ولاء')).not.toBe(typedKeyOf('السبت لاء'))
+})
+
+const letter = fc.constantFrom(...'اللموبركهيسn')
+const begun = fc.constantFrom('', 'ال', 'بال', 'وال', 'لل', 'ول')
+const sought = fc
+  .tuple(begun, fc.array(letter, { minLength: 2, maxLength: 8 }))
+  .map(parts => parts.flat().join(''))
+
+test('whatever holds a word with a slip holds one of the forms by which it is looked for', () => {
+  fc.assert(
+    fc.property(
+      sought,
+      begun,
+      fc.nat(),
+      letter,
+      fc.constantFrom(0, 1, 2, 3),
+      (word, start, at, other, slip) => {
+        const letters = [...word]
+        const first = at % letters.length
+        const next = letters.slice(first, first + 2).reverse()
+        const put = [[other], [other, letters[first]!], [], next][slip]!
+        letters.splice(first, slip === 3 ? 2 : 1, ...put)
+        const text = `  ${start}${letters.join('')}`
+        const forms = nearlyOf(word).filter(form => text.includes(form))
+        if (nearly(word).test(text)) expect([text, forms]).not.toEqual([text, []])
+        for (const form of forms)
+          expect(coveringThreesOf(form).filter(three => !text.includes(three))).toEqual([])
+      },
+    ),
+    { numRuns: runs(2_000) },
+  )
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
 import type { Db, ResourceName, Tables } from './tables.ts'
 import {
+  coveringThreesOf,
   escaped,
   formsOf,
   isForgiven,
@@ -49,15 +50,31 @@ const likeAny = (words: Words, forms: string[]) =>
 /** Whether a text of folded words, a column unless said otherwise, holds every word of a search. */
 export const holds = (q: string, words = column) => wordsIn(q).map(word => likeAny(words, formsOf(word)))
 
-/** The same for long texts: SQLite compares letters of more than one byte much faster so; PostgreSQL has an index for it. */
-export const holdsLong = ({ engine }: Db, q: string) =>
-  engine === 'postgres'
-    ? holds(q)
-    : wordsIn(q).map(word => anyOf(formsOf(word).map(form => sql<boolean>`instr(search, ${form}) > 0`)))
+/** For each word of a search the texts of which one has to stand in folded words, as statements are given them. */
+export type Texts = string[][]
+type Engine = Pick<Db, 'engine'>
+const given = ({ engine }: Engine, forms: string[]) =>
+  engine === 'postgres' ? forms.map(form => `%${escaped(form)}%`) : forms
+export const textsOf = (db: Engine, q: string): Texts => wordsIn(q).map(word => given(db, formsOf(word)))
 
-/** Whether a text may hold every word of a search, as it is or with one slip. */
-export const maybeHolds = (q: string, words = column) =>
-  wordsIn(q).map(word => likeAny(words, nearlyOf(word)))
+/** Of these texts one stands in whatever holds every word of a search, as it is or with one slip. */
+export const nearTextsOf = (db: Engine, q: string): Texts => wordsIn(q).map(word => given(db, nearlyOf(word)))
+
+/**
+ * Whether folded words hold one of the texts of each word: SQLite compares letters of more than one byte much faster so;
+ * PostgreSQL has an index for it.
+ */
+export const holdsTexts = ({ engine }: Engine, texts: Texts, words = column) =>
+  texts.map(each =>
+    anyOf(
+      each.map(text =>
+        engine === 'postgres'
+          ? sql<boolean>`${words} like ${text} escape '\\'`
+          : sql<boolean>`instr(${words}, ${text}) > 0`,
+      ),
+    ),
+  )
+export const holdsLong = (db: Db, q: string) => holdsTexts(db, textsOf(db, q))
 
 /** Tells of a text that was read whether it does: by all patterns at once, where a database takes one after another. */
 export function nearlyHeld(q: string) {
@@ -125,21 +142,23 @@ export const nearTermsOf = (q: string) => allTerms(wordsIn(q).map(nearlyOf))
 
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`
 
-/** All threes of letters of one of the forms of each word, as the index is asked for them. */
+/** The threes of letters that make up one of the forms of each word, as the index is asked for them. */
 const allTerms = (forms: string[][]) =>
   forms
-    .map(each => `(${each.map(form => `(${threesOf(form).map(quoted).join(' AND ')})`).join(' OR ')})`)
+    .map(
+      each => `(${each.map(form => `(${coveringThreesOf(form).map(quoted).join(' AND ')})`).join(' OR ')})`,
+    )
     .join(' AND ')
 
 /** Whether a row is among those that hold the rarest letters of a search; only on SQLite. */
 export const holdsRarest = (kind: ResourceName, { terms }: Rarest) => holdsTerms(kind, terms)
 
 /**
- * Whether a row holds all threes of letters of a search, which is nearly to hold its words; only on SQLite. `leads` says
+ * Whether a row holds the threes of letters that make up a search, which is nearly to hold its words; only on SQLite. `leads` says
  * whether to begin with those rows; where others lead to them, the + keeps SQLite from looking each up among all.
  */
-export const holdsThrees = (kind: Indexed, q: string, leads: boolean) =>
-  sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, termsOf(q))}`
+export const holdsThrees = (kind: Indexed, terms: string, leads: boolean) =>
+  sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, terms)}`
 
 function holdsTerms(kind: Indexed, terms: string) {
   const index = sql.table(`${kind}Search`)

@@ -59,9 +59,15 @@ export function nearly(word: string) {
 }
 
 /** Forms of which whatever holds a word so holds one: by these it is looked for. */
-export const nearlyOf = (word: string) => [
-  ...new Set([...formsOf(word), ...lettersOf(word).flatMap(candidatesOf)]),
-]
+export function nearlyOf(word: string) {
+  const [own, ...stems] = lettersOf(word)
+  if (!own) return formsOf(word)
+  // What has a slip behind the article holds the article and the stem with that slip; half of such a word is little else.
+  const isCovered = stems.length > 0 && !word.startsWith('لل')
+  const halves = [...secondHalfOf(own), ...(isCovered ? [] : firstHalfOf(own))]
+  const ofStems = stems.flatMap(stem => [...secondHalfOf(stem), ...firstHalfOf(stem)])
+  return [...new Set([...formsOf(word), ...halves, ...ofStems])]
+}
 
 /** The letters of a word in which a slip is forgiven, with the article and without. */
 const lettersOf = (word: string) =>
@@ -80,11 +86,15 @@ function slippedOf(letters: string[]) {
 }
 
 /** One slip leaves the one or the other half of a word as it is, or changes two letters round where they meet. */
-function candidatesOf(letters: string[]) {
-  const half = Math.min(Math.floor(letters.length / 2), letters.length - 3)
+const halfOf = ({ length }: string[]) => Math.min(Math.floor(length / 2), length - 3)
+const firstHalfOf = (letters: string[]) =>
+  beginnings.map(start => start + letters.slice(0, halfOf(letters)).join(''))
+
+function secondHalfOf(letters: string[]) {
+  const half = halfOf(letters)
   const joined = (from: number, to?: number) => letters.slice(from, to).join('')
   const turned = `${joined(0, half - 1)}${letters[half]}${letters[half - 1]}${joined(half + 1)}`
-  return [...beginnings.map(start => `${start}${joined(0, half)}`), joined(half), turned]
+  return [joined(half), turned]
 }
 
 /** % and _ are ordinary letters. */
@@ -95,3 +105,10 @@ export function threesOf(form: string) {
   const letters = [...form]
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
 }
+
+/**
+ * Of all threes of letters so many that each letter is in one. The index of words reads a list of rows for each, and looking at the
+ * few rows more to which these lead takes less than reading the other lists.
+ */
+export const coveringThreesOf = (form: string) =>
+  threesOf(form).filter((_, at, { length }) => at % 3 === 0 || at === length - 1)

@@ -1,4 +1,3 @@
-import type { SelectQueryBuilder } from 'kysely'
 import { changedBy } from '#modules/identity/server/public.ts'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
@@ -14,22 +13,24 @@ import {
 } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
-import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
 import { refuse } from '#platform/server/problem.ts'
 import { cleanIllustrated, imagesIn } from '#platform/server/rich-text/rich-text.ts'
 import { lessonPublished } from '../../contract/events.ts'
 import type { Lesson, LessonDraft, LessonQuery } from '../../contract/lesson.ts'
-import { isIn, isUpcoming, visibleSeasons } from '../courses/policy.ts'
+import { visibleSeasons } from '../courses/policy.ts'
 import { outlinePages } from '../outline-order.ts'
 import { lessonNeighboursOf } from '../neighbours.ts'
 import { moveSummaries, restoreSummaries } from '../summaries/summary-positions.ts'
 import { lockCoursesOf } from '../tree-locks.ts'
+import { filtered, isFiltered } from './filtered.ts'
 import { remember } from './history.ts'
 import { isLessonVisible, visibleLessons, visibleParts } from './policy.ts'
 import { type Listed, listColumns, presentLessons } from './presenter.ts'
 import { lengthWith } from './video-length.ts'
+import { visibleCountOf } from './visible-count.ts'
 
 type Row = ResourceTables['lessons']
 type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
@@ -38,11 +39,13 @@ type Minimal = Pick<Lesson, 'id' | 'title' | 'courseId' | 'seasonId'>
 export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonDraft, LessonQuery> {
   const there = (location = 'site') =>
     db.read.selectFrom('lessons').where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
+  const visibleCount = visibleCountOf(db)
   const pageOf = outlinePages<'lessons', LessonQuery>(db, 'lessons', {
     // What is to come is told in the order in which it comes.
     defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
     others: ['seasons', 'courses', 'enrolments'],
     columns: listColumns,
+    counted: (scope, filters) => (isFiltered(filters) ? undefined : visibleCount(scope)),
     found: (scope, location, filters) =>
       filtered(there(location).where(visibleLessons(scope)), scope, filters),
     parts: (scope, location, filters) =>
@@ -158,21 +161,6 @@ async function courseOf(tx: Tx, scope: Scope, id: string) {
   const live = tx.selectFrom('seasons').select('courseId').where('id', '=', id).where('deletedAt', 'is', null)
   const season = await live.where(visibleSeasons(scope)).executeTakeFirst()
   return season?.courseId ?? refuse('seasonId', 'not_offered')
-}
-
-type Filters = Pick<LessonQuery, 'courseId' | 'seasonId' | 'status' | 'upcoming'>
-
-function filtered(
-  rows: SelectQueryBuilder<Tables, 'lessons', object>,
-  { now }: Scope,
-  { courseId, seasonId, status, upcoming }: Filters,
-) {
-  let found = rows
-  if (courseId) found = found.where('courseId', '=', courseId)
-  if (seasonId) found = found.where('seasonId', '=', seasonId)
-  if (status) found = found.where(row => isIn(row, status, upcoming))
-  if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, now))
-  return found
 }
 
 /** The files that a draft names, by what they are in the lesson. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { phoneIn } from '#platform/contract/schema.ts'
 import { may } from '#platform/contract/access.ts'
-import { holds, holdsThrees, lettersOf, searchOf, sortKeyOf } from '#platform/server/db/search.ts'
+import { holds, holdsThrees, lettersOf, searchOf, sortKeyOf, termsOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { User } from '../../contract/user.ts'
@@ -46,7 +46,7 @@ export const holdsPeople = (db: Pick<Db, 'engine'>, q: string, { role }: Pick<Ca
 /** The ids of all people who are found so. */
 export function peopleNamed(db: Pick<Db, 'engine' | 'read'>, asked: string, caller: Pick<Caller, 'role'>) {
   const q = peopleSearch(asked)
-  const byIndex = db.engine === 'sqlite' && lettersOf(q) > 0 ? [holdsThrees('users', q, true)] : []
+  const byIndex = db.engine === 'sqlite' && lettersOf(q) > 0 ? [holdsThrees('users', termsOf(q), true)] : []
   return [...byIndex, ...holdsPeople(db, asked, caller)].reduce(
     (people, each) => people.where(each),
     db.read.selectFrom('users').select('id'),

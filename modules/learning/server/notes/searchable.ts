@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { maxHits } from '#modules/search/contract/search.ts'
-import { excerptOf, type Searchable, titled } from '#modules/search/server/public.ts'
-import { held, maybeHolds, nearlyHeld, soughtIn } from '#platform/server/db/search.ts'
+import { excerptOf, type Searchable, searchQuery, titled } from '#modules/search/server/public.ts'
+import { held, holdsTexts, nearlyHeld, nearTextsOf, soughtIn } from '#platform/server/db/search.ts'
+import type { Scope } from '#platform/server/db/scope.ts'
 import { mine, ownedBy } from '../owned-by.ts'
 
 /** Somebody’s own notes, the newest first; those that hold a word with a slip after all others. */
 export const notesSearchable: Searchable = {
-  find:
-    ({ read }) =>
-    async (q, scope, { page, pageSize }) => {
-      const own = ownedBy(read, 'notes', scope).where('notes.deletedAt', 'is', null)
-      const candidates = await maybeHolds(q, sql<string>`notes.search`)
-        .reduce((rows, each) => rows.where(each), own)
-        .select(['notes.id', 'notes.search'])
-        .orderBy('notes.createdAt', 'desc')
-        .orderBy('notes.id', 'desc')
-        .execute()
+  find: db => {
+    const { read } = db
+    return async (q, scope, { page, pageSize }) => {
+      const ownIn = (scope: Scope) => ownedBy(read, 'notes', scope).where('notes.deletedAt', 'is', null)
+      const search = { scope, texts: nearTextsOf(db, q), terms: '' }
+      const candidates = await searchQuery(read, 'notes', search, ({ scope, texts }) =>
+        holdsTexts(db, texts, sql<string>`notes.search`)
+          .reduce((rows, each) => rows.where(each), ownIn(scope))
+          .select(['notes.id', 'notes.search'])
+          .orderBy('notes.createdAt', 'desc')
+          .orderBy('notes.id', 'desc'),
+      )
       if (candidates.length === 0) return { total: 0, items: [] }
 
       const [isNear, isExact] = [nearlyHeld(q), held(q)]
@@ -28,7 +31,7 @@ export const notesSearchable: Searchable = {
       const rows =
         ids.length === 0
           ? []
-          : await own
+          : await ownIn(scope)
               .where('notes.id', 'in', ids)
               .select(['notes.id', 'notes.lessonId', 'notes.body', 'notes.atSeconds', ...mine])
               .execute()
@@ -41,5 +44,6 @@ export const notesSearchable: Searchable = {
           excerpt: excerptOf(body.replace(/\s+/g, ' '), sought),
         }))
       return { total: Math.min(found.length, maxHits), items }
-    },
+    }
+  },
 }

@@ -115,4 +115,30 @@ describe('what a student sees, of their courses and of free previews', () => {
     expect(await titles('q=olive+1&sort=title')).toEqual(['Olive 1', 'Olive 10'])
     expect((await world.done('student', 'GET /lessons?q=olive&pageSize=2')).total).toBe(9)
   })
+
+  test('is counted as it is read, by whoever learns in some course or in none, whatever changes', async () => {
+    const [learnsNowhere, learnsElsewhere] = [
+      await world.newPerson('learns.nowhere', 'student'),
+      await world.newPerson('learns.elsewhere', 'student'),
+    ]
+    const { items } = await world.done('admin', 'GET /lessons?q=olive+1&sort=title')
+    const [{ id, courseId }] = items
+    await world.enrol(courseId, learnsElsewhere)
+    const students = ['student', learnsNowhere, learnsElsewhere] as const
+    const totals = () =>
+      Promise.all(students.map(async as => (await world.done(as, 'GET /lessons?pageSize=1')).total))
+    const read = () =>
+      Promise.all(students.map(async as => (await world.done(as, 'GET /lessons?pageSize=100')).items.length))
+    for (const [line, sent, counted] of [
+      ['GET /courses', undefined, [9, 6, 9]],
+      [`PUT /lessons/${id}`, { freePreview: false }, [8, 5, 9]],
+      [`PUT /lessons/${id}`, { status: 'draft' }, [8, 5, 8]],
+      [`PUT /lessons/${id}`, { freePreview: true, status: 'published' }, [9, 6, 9]],
+      [`PUT /courses/${courseId}`, { status: 'archived' }, [6, 3, 9]],
+      [`DELETE /courses/${courseId}`, undefined, [6, 3, 3]],
+    ] as const) {
+      await world.done('admin', line, sent)
+      expect([line, await totals(), await read()]).toEqual([line, counted, counted])
+    }
+  })
 })

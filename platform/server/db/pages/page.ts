@@ -5,8 +5,9 @@ import { holds, holdsRarest, type Rarest, rarestOf } from '../search.ts'
 import type { Db, ResourceName, ResourceTables } from '../tables.ts'
 import { cursorsOf } from './cursors.ts'
 import { type Location, matching, type Pages, type Reading } from './found.ts'
-import { from, inOrder, isSteady, type Rows, rowsInOrder } from './order.ts'
+import { columnsOf, from, inOrder, isSteady, type Rows, rowsInOrder } from './order.ts'
 import { pageIn, spanOf } from './page-query.ts'
+import { someOf } from './some-of.ts'
 import { remembering, stateOf } from './totals.ts'
 
 type Total = { total: number }
@@ -40,7 +41,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 
   const state = stateOf(db, [kind, ...others])
   const totals = remembering<number>(maxTotals)
-  const finds = remembering<string[]>(maxFinds)
+  const finds = remembering<string[] | 'many'>(maxFinds)
   const cursors = cursorsOf()
   const rarest = rarestOf(db)
 
@@ -62,10 +63,10 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
 
     const rare = q && !partsOf(asked) ? await rarest(kind, q) : undefined
     const total = async () => totals(await all(), () => countOf(asked, q, rare))
-    const isRare = rare !== undefined && rare.rows <= few
     const isSought = gathered?.(asked.filters) || (q && !partsOf(asked))
-    if (isRare || (isSought && (await total()) <= few)) {
-      const ids = await finds(await all(), () => idsOf(inOrder(rowsOf(asked, 'all', q, rare), order)))
+    const isFew = isSought && (!rare || rare.rows <= few || (await total()) <= few)
+    const ids = isFew ? await finds(await all(), () => idsOf(asked, q, rare)) : 'many'
+    if (ids !== 'many') {
       return {
         items: await rowsInOrder<Of>(visible(asked, 'some'), ids.slice(skipped, skipped + pageSize), columns),
         total: ids.length,
@@ -111,6 +112,16 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       return sum!.total
     })
     return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0)
+  }
+
+  /** The ids of a list in order, where they are few. They are not counted before: to find them takes as long as to count them. */
+  async function idsOf(asked: Asked, q: string | undefined, rare: Rarest | undefined) {
+    const rows = rowsOf(asked, 'all', q, rare).select(columnsOf(asked.order))
+    const some = db.read.selectFrom(
+      someOf(db, rows, { limit: few + 1 }).as('some') as never,
+    ) as unknown as Rows
+    const found = (await inOrder(some, asked.order).select('id').execute()) as { id: string }[]
+    return found.length > few ? 'many' : found.map(({ id }) => id)
   }
 
   /** The rows that a reader sees; those that hold every word of a search, where there is one. */
@@ -179,9 +190,6 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
     }) as Promise<ResourceTables[Of][]>
   }
 }
-
-const idsOf = async (rows: Rows) =>
-  ((await rows.select('id').execute()) as { id: string }[]).map(({ id }) => id)
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)

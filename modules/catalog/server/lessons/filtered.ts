@@ -1,0 +1,24 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Scope } from '#platform/server/db/scope.ts'
+import type { Tables } from '#platform/server/db/tables.ts'
+import type { LessonQuery } from '../../contract/lesson.ts'
+import { isIn, isUpcoming } from '../courses/policy.ts'
+
+type Filters = Pick<LessonQuery, 'courseId' | 'seasonId' | 'status' | 'upcoming'>
+
+/** Lessons by the filters of a list. */
+export function filtered(
+  rows: SelectQueryBuilder<Tables, 'lessons', object>,
+  { now }: Scope,
+  { courseId, seasonId, status, upcoming }: Filters,
+) {
+  let found = rows
+  if (courseId) found = found.where('courseId', '=', courseId)
+  if (seasonId) found = found.where('seasonId', '=', seasonId)
+  if (status) found = found.where(row => isIn(row, status, upcoming))
+  if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, now))
+  return found
+}
+
+/** Whether a list is asked for anything less than all. */
+export const isFiltered = (filters: Filters) => Object.values(filters).some(value => value !== undefined)
