@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 import { privateFile, shut } from '../private-folder.ts'
-import { type Column, rowMaker } from './prepared/row-maker.ts'
 import { observeStatement } from './times.ts'
 
 /** What undoes a statement or a savepoint is kept in memory: a file for it would be made and removed with each change. */
@@ -29,9 +28,8 @@ export function connect(file: string, mode?: 'read only') {
   function prepare(sql: string) {
     const statement = database.prepare(sql)
     const columns = statement.columns()
-    if (columns.length === 0) return { statement }
-    statement.setReturnArrays(true)
-    return { statement, toRow: rowMaker(columns.map(toColumn)) }
+    const booleans = columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name)
+    return { statement, answersRows: columns.length > 0, booleans }
   }
   function statementFor(sql: string) {
     const known = kept.get(sql)
@@ -51,18 +49,16 @@ export function connect(file: string, mode?: 'read only') {
     }
   }
   function runNow<Row>({ sql, parameters }: Query): QueryResult<Row> {
-    const { statement, toRow } = statementFor(sql)
+    const { statement, answersRows, booleans } = statementFor(sql)
     const values = parameters as SQLInputValue[]
-    if (!toRow) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
-    return { rows: (statement.all(...values) as unknown as unknown[][]).map(toRow) as Row[] }
+    if (!answersRows) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+    const rows = statement.all(...values) as Record<string, unknown>[]
+    for (const row of rows) for (const name of booleans) if (row[name] !== null) row[name] = row[name] === 1
+    return { rows: rows as Row[] }
   }
   const exec = (sql: string) => run({ sql, parameters: [] })
   return { database, run, exec }
 }
-
-const isOne = (sent: number) => sent === 1
-const toColumn = ({ name, type }: { name: string; type: string | null }): Column =>
-  type?.toLowerCase() === 'boolean' ? { name, read: isOne } : { name }
 
 /** Kysely asks for it; every answer of ours is short enough to come at once. */
 export function notStreamed(): never {

@@ -13,7 +13,6 @@ import { dbErrorOf } from './errors.ts'
 import { withRevisions } from './pages/totals.ts'
 import { openReserve } from './transactions/reserve.ts'
 import type { Db, Reader, Tables } from './tables.ts'
-import { settled } from './transactions/lastly.ts'
 import { type Change, openWriter } from './transactions/writer.ts'
 
 /** SQLite in one file over two connections: one writes for everybody, the other reads, never waits and can change nothing. */
@@ -30,7 +29,7 @@ export function sqlite(file: string): Db {
     for (;;) {
       const released = reserve.released()
       try {
-        return await changes.transaction().execute(async tx => settled(await withRevisions(tx, work)))
+        return await changes.transaction().execute(tx => withRevisions(tx, work))
       } catch (error) {
         if (dbErrorOf(error) !== 'full') throw error
         // All that was lost with the same turn fits into one piece, most likely.

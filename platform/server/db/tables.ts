@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Last } from './transactions/lastly.ts'
 import type { WarningCode } from '../../contract/warning-code.ts'
 
 /**
@@ -154,6 +153,6 @@ export type Db = {
   read: Reader
   /** Lets work read everything as it is at one moment, whatever is written meanwhile. */
   snapshot<Result>(work: (read: Reader) => Promise<Result>): Promise<Result>
-  write<Result>(work: (tx: Tx) => Promise<Result | Last<Result>>): Promise<Result>
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }

@@ -5,7 +5,6 @@ import { padded } from '#platform/server/db/prepared/padded.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
-import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -41,16 +40,13 @@ export const beginning = (db: Db) =>
         const [there, quizzes] = await Promise.all([holdThose(tx, wanted), holdQuizzes(tx, wanted)])
         const indexes = [...wanted.keys()].filter(at => there.has(wanted[at]!.caller.id))
         const byQuiz = Map.groupBy(indexes, at => wanted[at]!.quizId)
-        let written: Promise<unknown> = Promise.resolve()
         for (const quiz of quizzes) {
-          await written
           const own = byQuiz.get(quiz.id) ?? []
           const some = own.map(at => wanted[at]!)
           const begun = await beginAll(tx, quiz, some)
-          own.forEach((at, index) => (outputs[at] = begun.outputs[index]!))
-          written = begun.written
+          own.forEach((at, index) => (outputs[at] = begun[index]!))
         }
-        return lastly(written.then(() => wanted.map((_, at) => outputs[at] ?? new Problem('not_found'))))
+        return wanted.map((_, at) => outputs[at] ?? new Problem('not_found'))
       }),
     { apartMs: apartMs[db.engine] },
   )
@@ -74,7 +70,7 @@ function holdQuizzes(tx: Tx, wanted: Wanted[]): Promise<Quiz[]> {
   })
 }
 
-/** What becomes of each who wants to begin, and the writing of that, which is under way. */
+/** What becomes of each who wants to begin. */
 async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[]) {
   const { id: quizId } = quiz
   const now = new Date().toISOString()
@@ -133,11 +129,11 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[]) {
   }
   await endPreviews(tx, drafts)
   const isFirst = !quiz.begunAt && drafts.some(({ preview }) => !preview)
-  const written = Promise.all([
+  await Promise.all([
     insertRows(tx, 'attempts begun', 'attempts', drafts, insert => insert),
     isFirst && tx.updateTable('quizzes').set({ begunAt: now }).where('id', '=', quizId).execute(),
   ])
-  return { outputs, written }
+  return outputs
 }
 
 type Asking = Pick<Wanted, 'caller' | 'accessCode'> & {

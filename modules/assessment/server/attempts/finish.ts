@@ -63,29 +63,25 @@ export const finish = async (tx: Tx, attempt: Attempt, how: How, at: string): Pr
 
 /** The same of many, each once. */
 export async function finishAll(tx: Tx, endings: Ending[]): Promise<Attempt[]> {
-  const { ended, written } = await finishing(tx, endings)
-  await written
-  return ended
+  return (await finishWithQuizzes(tx, endings)).ended
 }
 
-/** The same and their quizzes by their ids, while what became of the last of them is still being written. */
-export async function finishing(tx: Tx, endings: Ending[]) {
+/** The same and their quizzes by their ids. */
+export async function finishWithQuizzes(tx: Tx, endings: Ending[]) {
   const ended: Attempt[] = []
   const quizzes = new Map<string, Quiz>()
-  let written: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < endings.length; from += batchSize) {
-    await written
     const some = endings.slice(from, from + batchSize).map(({ attempt, how, at }) => ({
       ...attempt,
       submittedAt: how === 'time' ? attempt.endsAt! : at,
       submittedHow: how,
     }))
     const { scored, quizOf, kept } = await scoring(tx, some, endings[from]!.at)
-    written = Promise.all([kept, keepWork(tx, scored, quizOf)])
+    await Promise.all([kept, keepWork(tx, scored, quizOf)])
     ended.push(...scored)
     for (const { quizId } of scored) quizzes.set(quizId, quizOf(quizId))
   }
-  return { ended, quizzes, written }
+  return { ended, quizzes }
 }
 
 /** So many are read and scored at once. */

@@ -3,7 +3,6 @@ import { now } from '#platform/server/db/records.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
-import { type Last, lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Answer } from '../../contract/answer.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
@@ -41,7 +40,6 @@ type Sent = {
   /** Whether they see the attempt was looked up just now: what they do not write they may still see. */
   isSeen: boolean
 }
-type Outcomes = (Saved | Error)[]
 type Body = { hold: string; answers: SentAnswer[] }
 /** `look` looks up whether whoever saves still sees the attempt; left out where that was done for this call. */
 type By = { version?: number; look?: () => Promise<unknown> }
@@ -54,9 +52,7 @@ const apartMs = 12
  * disk; nothing is scored, so that a right answer takes as long as a wrong one.
  */
 export function saving(db: Db) {
-  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(db, tx, sent)), {
-    apartMs,
-  })
+  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), { apartMs })
   return async (attempt: Written, { hold, answers }: Body, { version, look }: By) => {
     const { id: attemptId, userId } = attempt
     const at = now()
@@ -103,7 +99,7 @@ export async function checked(read: Reader, attempt: Written, answers: SentAnswe
   return known
 }
 
-async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Outcomes>> {
+async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   const attemptIds = sent.map(({ attemptId }) => attemptId)
   const [attempts, enrolled] = await Promise.all([lockWritten(tx, attemptIds), enrolledIn(tx, attemptIds)])
   const gone = await refusalsOfGone(tx, sent)
@@ -128,35 +124,28 @@ async function saveAll(db: Db, tx: Tx, sent: Sent[]): Promise<Outcomes | Last<Ou
   const at = now()
   const ids = [...new Set(fresh.map(({ attempt }) => attempt.id))]
   const unnoted = ids.filter(id => isLongAgo(attempts.get(id)!.savedAt))
-  const answered = (kept: Kept[]) => {
-    const byAttempt = Map.groupBy(kept, ({ attemptId }) => attemptId)
-    return sent.map(
-      (one, index) =>
-        refusals[index] ??
-        answerOf(attempts.get(one.attemptId)!, one, byAttempt.get(one.attemptId) ?? [], {
-          at,
-          counted: fresh.some(({ answers }) => answers === one.answers),
-        }),
-    )
-  }
   const taken = sent.filter((_, index) => !refusals[index])
   // What arrived in time, and was overtaken by the sweep, is scored after all.
   const overtaken = ids.map(id => attempts.get(id)!).filter(({ status }) => status !== 'open')
   // Somebody whose time is over, and whose answers came all the same, has ended it by that.
   const over = [...new Set(late.map(({ attempt }) => attempt))].filter(({ status }) => status === 'open')
   const endings = [...overtaken, ...over].map(attempt => ({ attempt, how: 'time' as const, at }))
-  // Nearly always nothing follows what is written. SQLite, which answers at once, reads what others of this turn have written.
-  const isLast = endings.length === 0 && late.length === 0 && !taken.some(isOfFiles)
-  const written = Promise.all([
-    writeAnswers(tx, fresh, at, isLast && db.engine === 'postgres' ? db.read : tx),
+  const [counted, overdue] = await Promise.all([
+    writeAnswers(tx, fresh, at),
     writeLate(tx, late, at),
     noteSaved(tx, unnoted, at),
-  ]).then(([counted, overdue]) => [...counted, ...overdue])
-  if (isLast) return lastly(written.then(answered))
-  const kept = await written
-  await keepNamed(tx, taken)
-  for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
-  return answered(kept)
+  ])
+  if (taken.some(isOfFiles)) await keepNamed(tx, taken)
+  if (endings.length > 0) for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
+  const kept = Map.groupBy([...counted, ...overdue], ({ attemptId }) => attemptId)
+  return sent.map(
+    (one, index) =>
+      refusals[index] ??
+      answerOf(attempts.get(one.attemptId)!, one, kept.get(one.attemptId) ?? [], {
+        at,
+        counted: fresh.some(({ answers }) => answers === one.answers),
+      }),
+  )
 }
 
 const isWrittenBy = ({ userId }: Sent, attempt: Attempt | undefined, enrolled: Set<string>) =>

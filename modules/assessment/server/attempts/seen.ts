@@ -5,7 +5,6 @@ import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
-import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { underWay } from './policy.ts'
 
 /**
@@ -30,7 +29,7 @@ export const notingSeen = (db: Db) =>
     ids =>
       db.write(async tx => {
         const asked = { at: now(), ids: padded([...new Set(ids)]) }
-        const noted = cachedQuery(tx, 'attempts seen', asked, ({ at, ids }) =>
+        await cachedQuery(tx, 'attempts seen', asked, ({ at, ids }) =>
           tx
             .updateTable('attempts')
             .set({ seenAt: at })
@@ -46,7 +45,7 @@ export const notingSeen = (db: Db) =>
               return isPostgres(tx) ? open.forNoKeyUpdate() : open
             }),
         )
-        return lastly(noted.then(() => ids.map(() => undefined)))
+        return ids.map(() => undefined)
       }),
     { apartMs },
   )

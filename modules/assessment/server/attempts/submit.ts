@@ -1,12 +1,11 @@
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
-import { lastly } from '#platform/server/db/transactions/lastly.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
-import { finishing, lockWritten } from './finish.ts'
+import { finishWithQuizzes, lockWritten } from './finish.ts'
 import { hashOf, heldBy } from './hold.ts'
 import { type Attempt, type LayoutOf, layoutsOf } from './layouts.ts'
 import { arePassed, checked } from './save.ts'
@@ -40,15 +39,12 @@ async function submitAll(tx: Tx, sent: Sent[]) {
   const gone = await refusalsOfGone(tx, sent)
   const layoutOf = await layoutsOf(tx, attempts.values())
   const outputs: (Submitted | Error)[] = []
-  let written: Promise<unknown> = Promise.resolve()
   for (const indexes of inTurns(sent)) {
-    await written
     const some = indexes.map(index => ({ ...sent[index]!, gone: gone[index] }))
     const ended = await submitSome(tx, some, attempts, layoutOf)
-    indexes.forEach((index, at) => (outputs[index] = ended.outputs[at]!))
-    written = ended.written
+    indexes.forEach((index, at) => (outputs[index] = ended[at]!))
   }
-  return lastly(written.then(() => outputs))
+  return outputs
 }
 
 /** The places of what was sent, of each attempt one at a time: who hands one in twice at once meets its end the second time. */
@@ -63,7 +59,7 @@ function inTurns(sent: Sent[]) {
   return turns.values()
 }
 
-/** What becomes of each who hands in, and the writing of that, which is under way. */
+/** What becomes of each who hands in. */
 async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts: Held, layoutOf: LayoutOf) {
   const refusals = await Promise.all(
     sent.map(one => refusalOf(tx, one, attempts.get(one.attemptId), layoutOf)),
@@ -90,13 +86,12 @@ async function submitSome(tx: Tx, sent: (Sent & { gone?: Problem })[], attempts:
     ...{ attempt, at },
     how: arrival === 'late' || attempt.submittedHow === 'time' ? ('time' as const) : ('student' as const),
   }))
-  const { ended, quizzes, written } = await finishing(tx, endings)
+  const { ended, quizzes } = await finishWithQuizzes(tx, endings)
   for (const attempt of ended) attempts.set(attempt.id, attempt)
-  const outputs = sent.map(({ attemptId }, index) => {
+  return sent.map(({ attemptId }, index) => {
     const attempt = attempts.get(attemptId)!
     return refusals[index] ?? { attempt, quiz: quizzes.get(attempt.quizId) }
   })
-  return { outputs, written }
 }
 
 /** Why an attempt is not handed in: it is gone, held elsewhere, or what comes along cannot be kept. */

@@ -1,5 +1,5 @@
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
-import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import type { Layout } from './layout.ts'
 import type { Attempt } from './layouts.ts'
@@ -32,17 +32,16 @@ export const answerText = ({ answer }: SentAnswer) =>
 
 /**
  * Keeps answers in one statement, whose ever they are: of each item the one with the highest number stays. Those that say nothing of
- * the flag leave it as it is, which takes a second statement. Answers what is kept now of all that was sent; what is kept instead
- * of it is read by `behind`, where the transaction ends with what is written here.
+ * the flag leave it as it is, which takes a second statement. Answers what is kept now of all that was sent.
  */
-export async function writeAnswers(tx: Tx, given: Given[], at: string, behind: Reader = tx): Promise<Kept[]> {
+export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
   const all = newest(given)
   const replaced = ['answer', 'rev', 'savedAt'] as const
   const flagging = all.filter(({ sent }) => sent.flagged !== undefined)
   const others = all.filter(({ sent }) => sent.flagged === undefined)
   const kept = await Promise.all([
-    keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged'], behind),
-    keepNewest(tx, 'responses', responsesOf(others, at), [...replaced], behind),
+    keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged']),
+    keepNewest(tx, 'responses', responsesOf(others, at), [...replaced]),
   ])
   return kept.flat()
 }
@@ -76,7 +75,6 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   name: Table,
   rows: Tables[Table][],
   replaced: (keyof Tables[Table] & string)[],
-  behind: Reader = tx,
 ): Promise<Kept[]> {
   if (rows.length === 0) return []
   const table = name as 'responses'
@@ -99,7 +97,7 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
   const fresh = new Set(written.map(keyOf))
   const others = rows.filter(row => !fresh.has(keyOf(row)))
   if (others.length === 0) return written
-  const known = await behind
+  const known = await tx
     .selectFrom(table)
     .select(columns)
     .where('attemptId', 'in', [...new Set(others.map(({ attemptId }) => attemptId))])

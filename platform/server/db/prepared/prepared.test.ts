@@ -1,5 +1,3 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { type Compilable, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -84,34 +82,6 @@ describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again
       await expect(asked('unreadable', '1::money as "price"')).rejects.toThrow('no such value')
     expect(await notes('afterwards')).toEqual([{ id: 'a', body: 'one' }])
   })
-
-  test.each(['kept', 'not kept'])(
-    'is let go with its answer, and does not wait for a collection of everything: %s',
-    async way => {
-      setFlagsFromString('--expose-gc')
-      const collect: (how: { type: 'minor' }) => void = runInNewContext('gc')
-      const oldBytes = () =>
-        getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')!.space_used_size
-      const columns = `n, repeat('ب', 40) || n as "text"`
-      const many = async () => {
-        if (way === 'kept') await asked('many', columns, 1_000)
-        else await sql`select ${sql.raw(columns)} from generate_series(1, 1000) as n`.execute(db.read)
-      }
-      const times = async (count: number) => {
-        for (let time = 0; time < count; time++) {
-          await many()
-          await new Promise(setImmediate)
-          // What outlives two of these is held until everything is collected.
-          collect({ type: 'minor' })
-          collect({ type: 'minor' })
-        }
-      }
-      await times(12)
-      const before = oldBytes()
-      await times(40)
-      expect((oldBytes() - before) / 40).toBeLessThan(20_000)
-    },
-  )
 
   test('is a fault of ours where PostgreSQL knows no such thing, though its code is the same', async () => {
     const error = await sql`select count(*) from notes for update`.execute(db.read).catch(each => each)

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
-import { type Last, settled } from './lastly.ts'
 
 const joined = new AsyncLocalStorage<Tx>()
 
@@ -19,13 +18,10 @@ export const joinable =
     return tx ? inSavepoint(tx, work) : write(work)
   }
 
-async function inSavepoint<Result>(
-  tx: Tx,
-  work: (tx: Tx) => Promise<Result | Last<Result>>,
-): Promise<Result> {
+async function inSavepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   await sql`savepoint joined`.execute(tx)
   try {
-    const result = await settled(await work(tx))
+    const result = await work(tx)
     await sql`release savepoint joined`.execute(tx)
     return result
   } catch (error) {

@@ -4,7 +4,6 @@ import { emptyAddress } from '#test/database.ts'
 import { postgres } from '../postgres.ts'
 import type { Db, Tx } from '../tables.ts'
 import { joining } from './join.ts'
-import { lastly } from './lastly.ts'
 
 describe.runIf(inject('postgres') !== undefined)(
   'statements of a transaction that are asked for at once',
@@ -61,44 +60,16 @@ describe.runIf(inject('postgres') !== undefined)(
       expect(await numbers(db.read)).toEqual([3])
     })
 
-    test('are kept by a COMMIT that did not wait for them, and answer what they found', async () => {
-      for (const number of [1, 2, 3]) {
-        const counted = await db.write(async tx => {
-          await write(tx, number * 10)
-          return lastly(Promise.all([write(tx, number), numbers(tx)]).then(([, found]) => found.length))
-        })
-        expect(counted).toBe(2 * number)
-      }
-      expect(await db.write(async tx => lastly(write(tx, 4).then(() => 'kept')))).toBe('kept')
-      expect(await numbers(db.read)).toEqual([1, 2, 3, 4, 10, 20, 30])
-    })
-
-    test('fail with that COMMIT, which keeps nothing where one of them fails', async () => {
-      await db.write(tx => write(tx, 1))
-      for (const last of [1, 5]) {
-        const failed = db.write(async tx => {
-          await write(tx, 2)
-          return lastly(Promise.all([write(tx, last), write(tx, 5)]))
-        })
-        await expect(failed).rejects.toThrow(/duplicate key/)
-      }
-      expect(await numbers(db.read)).toEqual([1])
-      await expect(db.write(async tx => lastly(write(tx, 1)))).rejects.toThrow(/duplicate key/)
-    })
-
     test('are refused once the transaction has ended', async () => {
-      const failed = db.write(async tx => lastly(write(tx, 1).then(() => write(tx, 2))))
-      await expect(failed).rejects.toThrow('Transaction is already committed')
-      expect(await numbers(db.read)).toEqual([1])
-    })
-
-    test('join a savepoint as any other where they are the last of it', async () => {
+      let late: Promise<unknown> | undefined
+      const isOver = Promise.withResolvers<void>()
       await db.write(async tx => {
-        const counted = joining(tx, () => db.write(async inner => lastly(write(inner, 2).then(() => 'two'))))
-        expect(await counted).toBe('two')
-        await write(tx, 3)
+        late = isOver.promise.then(() => write(tx, 2))
+        await write(tx, 1)
       })
-      expect(await numbers(db.read)).toEqual([2, 3])
+      isOver.resolve()
+      await expect(late).rejects.toThrow('Transaction is already committed')
+      expect(await numbers(db.read)).toEqual([1])
     })
 
     test('undo no more than their savepoint where that is refused', async () => {

@@ -9,7 +9,6 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Tables, Tx } from '../tables.ts'
-import { Last } from './lastly.ts'
 
 /** Sends BEGIN together with the first statement: no statement of a transaction needs its answer. */
 class PipelinedDriver extends PostgresDriver {
@@ -39,20 +38,16 @@ export class PipelinedDialect extends PostgresDialect {
   }
 }
 
-/** Lets all that was asked for be sent. */
-const sent = () => new Promise<void>(resolve => process.nextTick(resolve))
-
 /**
  * Runs work in a transaction whose statements are sent as they are asked for: those that are asked for at once travel
  * together and are run in that order. Kysely itself sends each when the one before has been answered.
  */
-export async function pipelined<Result>(
+export const pipelined = <Result>(
   db: Kysely<Tables>,
   dialect: PipelinedDialect,
-  work: (tx: Tx) => Promise<Result | Last<Result>>,
-): Promise<Result> {
-  let answer: Promise<Result> | undefined
-  const runInTurns = async (inTurns: Tx) =>
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(inTurns =>
     inTurns.getExecutor().provideConnection(async connection => {
       const { driver } = dialect
       let isOpen = true
@@ -64,18 +59,10 @@ export async function pipelined<Result>(
         },
       })
       const props = { config: { dialect: dialect as Dialect }, dialect, driver, executor }
-      const result = await work(new Transaction<Tables>(props))
-      if (!(result instanceof Last)) return result
-      answer = result.answer
-      await sent()
-      isOpen = false
-      return undefined
-    })
-  try {
-    const result = await db.transaction().execute(runInTurns)
-    return answer ? await answer : (result as Result)
-  } catch (error) {
-    await answer // of a COMMIT that could not be, what failed before it is the reason
-    throw error
-  }
-}
+      try {
+        return await work(new Transaction<Tables>(props))
+      } finally {
+        isOpen = false
+      }
+    }),
+  )

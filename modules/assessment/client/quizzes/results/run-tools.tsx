@@ -69,7 +69,7 @@ export function LiveTools(props: {
  */
 export function ResultTools({ quiz: { id, scoreRelease, reviewRelease } }: { quiz: Quiz }) {
   // All there are, whatever the list below is narrowed to.
-  const untold = useQuery(resultsOf(id, { pageSize: 1 })).data?.sums.untold ?? 0
+  const pendingTotal = useQuery(resultsOf(id, { pageSize: 1 })).data?.sums.untold ?? 0
   const t = useTranslate()
   const { role } = useUser()
   const reason = useReason()
@@ -91,9 +91,16 @@ export function ResultTools({ quiz: { id, scoreRelease, reviewRelease } }: { qui
     <div className={styles.tools}>
       {isScoreLater && (
         <>
-          {untold > 0 && <p className={styles.untold}>{t('quizzes.run.untold', { count: untold })}</p>}
-          <Button variant={untold > 0 ? 'filled' : 'default'} onClick={() => void release('score', true)}>
-            {untold > 0 ? t('quizzes.run.tell.scores', { count: untold }) : t('quizzes.run.tell.score')}
+          {pendingTotal > 0 && (
+            <p className={styles.pending}>{t('quizzes.run.untold', { count: pendingTotal })}</p>
+          )}
+          <Button
+            variant={pendingTotal > 0 ? 'filled' : 'default'}
+            onClick={() => void release('score', true)}
+          >
+            {pendingTotal > 0
+              ? t('quizzes.run.tell.scores', { count: pendingTotal })
+              : t('quizzes.run.tell.score')}
           </Button>
         </>
       )}
