@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type IdentifiedPerson, identityOf } from '#modules/identity/client/public/identity-of.tsx'
 import { administrators, courseStaff, isAdministrator } from '#modules/identity/contract/roles.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
@@ -13,6 +12,7 @@ import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
+import { type IdentifiedPerson, identityOf } from '#platform/client/ui/text/identified.tsx'
 import { reachOf } from '#platform/contract/access.ts'
 import { type Course, courses } from '../../contract/course.ts'
 import { NewCover, useNewCover } from './new-cover.tsx'
@@ -94,7 +94,7 @@ const shown = (name: string, value: unknown, item: Course) =>
     ? value.map(id => item.teachers.find(teacher => teacher.id === id)?.name ?? '…').join(' · ') || undefined
     : undefined
 
-type Teacher = IdentifiedPerson & { name: string }
+type Teacher = IdentifiedPerson & { id: string; name: string }
 
 /** Everybody who may teach, to be ticked. */
 function TeachersField({ field, known = [] }: { field: FieldProps; known?: Course['teachers'] }) {

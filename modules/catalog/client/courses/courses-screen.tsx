@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconListTree } from '@tabler/icons-react'
-import { byPerson } from '#modules/identity/client/public/identity-of.tsx'
+import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -42,7 +42,9 @@ export function CoursesScreen() {
             {
               name: 'teacherId',
               label: t('filter.teacher'),
-              ...byPerson({ role: 'teacher' }),
+              of: users,
+              only: { role: 'teacher' },
+              identified: true,
               search: t('filter.teacher.search'),
             },
           ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
-import { byPerson } from '#modules/identity/client/public/identity-of.tsx'
+import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyScreen } from '#platform/client/routing/lazy-screen.ts'
@@ -59,7 +59,8 @@ export function AnnouncementsScreen() {
       {
         name: 'userId',
         label: t('announcements.userIds'),
-        ...byPerson(),
+        of: users,
+        identified: true,
         search: t('announcements.userIds.search'),
       },
     ],

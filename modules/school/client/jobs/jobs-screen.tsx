@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { byPerson } from '#modules/identity/client/public/identity-of.tsx'
+import { users } from '#modules/identity/contract/user.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useAddress } from '#platform/client/routing/address.ts'
@@ -35,7 +35,15 @@ export function JobsScreen() {
       choices: jobStates.map(value => ({ value, label: t(`jobs.state.${value}`) })),
     },
     ...(seesAll
-      ? [{ name: 'ownerId', label: t('jobs.owner'), ...byPerson(), search: t('jobs.owner.search') }]
+      ? [
+          {
+            name: 'ownerId',
+            label: t('jobs.owner'),
+            of: users,
+            identified: true,
+            search: t('jobs.owner.search'),
+          },
+        ]
       : []),
   ]
   const { state, ownerId, page = 1 } = address as { state?: Job['state']; ownerId?: string; page?: number }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { byPerson } from '#modules/identity/client/public/identity-of.tsx'
+import { users } from '#modules/identity/contract/user.ts'
 import { useSite } from '#platform/client/api/site.ts'
 import { useDates } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -32,7 +32,13 @@ export function useAuditFilters(
     return [...known, { value: set, label: dates(noon, { day: 'numeric', month: 'short', year: 'numeric' }) }]
   }
   return [
-    { name: 'actorId', label: t('audit.by.actor'), ...byPerson(), search: t('audit.by.actor.search') },
+    {
+      name: 'actorId',
+      label: t('audit.by.actor'),
+      of: users,
+      identified: true,
+      search: t('audit.by.actor.search'),
+    },
     {
       name: 'kind',
       label: t('audit.by.kind'),

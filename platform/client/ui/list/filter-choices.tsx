@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { identityOf } from '../text/identified.tsx'
 import type { Filter } from './list-definition.ts'
 import styles from './list-toolbar.module.css'
 
@@ -39,7 +40,13 @@ function Found({ filter, choose }: { filter: Extract<Filter, { of: any }>; choos
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
-  const query = { ...filter.only, q: q || undefined, Minimal: '1', pageSize: 50 }
+  const query = {
+    ...filter.only,
+    identified: filter.identified,
+    q: q || undefined,
+    Minimal: '1',
+    pageSize: 50,
+  }
   const { data } = useQuery({
     queryKey: [filter.of.name, 'light', query],
     queryFn: ({ signal }) => call(filter.of.minimal, { query }, signal),
@@ -48,7 +55,7 @@ function Found({ filter, choose }: { filter: Extract<Filter, { of: any }>; choos
   const choices = data?.items.map(item => ({
     value: item.id,
     label: item.title ?? item.name,
-    under: filter.under?.(item),
+    under: filter.identified && identityOf(item),
   }))
   return (
     <>

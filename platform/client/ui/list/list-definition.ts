@@ -16,8 +16,8 @@ export type Filter = { name: string; label: string } & (
       of: Resource
       only?: Filters
       search: string
-      /** What tells those of one name apart, under it. */
-      under?: (item: any) => ReactNode
+      /** They are people: what tells those of one name apart stands under it. */
+      identified?: boolean
     }
 )
 
