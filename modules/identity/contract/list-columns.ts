@@ -7,5 +7,5 @@ export const userColumns = {
 }
 export const studentColumns = {
   first: ['name', 'username', 'phone'],
-  others: { courses: ['courses'], percent: ['percent'], ...seen },
+  others: { courses: ['courses'], groups: ['groups'], percent: ['percent'], ...seen },
 }

@@ -32,10 +32,10 @@ function headingsOf(list: string) {
 }
 
 /**
- * What is headed by another word in a file than on its screen: of students the number of courses, which is not read in as the
- * name of one, and of quizzes the state, beside which the file has the status.
+ * What is headed by another word in a file than on its screen: of students the number of courses and all their groups, which are
+ * not read in as the name of one, and of quizzes the state, beside which the file has the status.
  */
-const apart = ['students courses', 'quizzes state']
+const apart = ['students courses', 'students groups', 'quizzes state']
 
 test.each(exportNames().filter(list => exportColumns(list, [])))(
   'the file of %s heads its columns as the list and the form do',

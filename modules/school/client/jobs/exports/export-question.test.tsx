@@ -80,7 +80,7 @@ test('a list is taken out with all that is known, or with the columns that it sh
   const [head, row] = await lastTable()
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]!.download).toMatch(/\.csv$/)
-  expect(head).toBe('Lesson,Season,Status,Release,Duration,Course,Bustan ID')
+  expect(head).toBe('Title,Season,Status,Released,Length,Course,Bustan ID')
   expect(row).toMatch(/^Speed,Motion,Published,,12:30,Physics,/)
 
   document.body.replaceChildren()
