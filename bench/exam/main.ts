@@ -78,7 +78,7 @@ async function exam() {
   const found = await verifyKept(address, quizId, kept)
 
   const title = `${whole(count)} students for ${minutes} minutes`
-  printTimes(title, { postgres: postgres !== undefined, times, floor: averaged(floors), lists, cpu })
+  printTimes(title, { times, floor: averaged(floors), lists, cpu })
   if (memory) printMemory(memory.all)
   if (starts.length > 0) {
     const isReady = Math.max(...starts) <= longestStartMs
