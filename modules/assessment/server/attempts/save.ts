@@ -8,7 +8,7 @@ import type { Answer } from '../../contract/answer.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { versionsOf } from '../questions/versions.ts'
 import { fits, readable } from '../scoring/fits.ts'
-import { isOfFiles, keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
+import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
 import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
@@ -135,8 +135,8 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
     writeLate(tx, late, at),
     noteSaved(tx, unnoted, at),
   ])
-  if (taken.some(isOfFiles)) await keepNamed(tx, taken)
-  if (endings.length > 0) for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
+  await keepNamed(tx, taken)
+  for (const ended of await finishAll(tx, endings)) attempts.set(ended.id, ended)
   const kept = Map.groupBy([...counted, ...overdue], ({ attemptId }) => attemptId)
   return sent.map(
     (one, index) =>

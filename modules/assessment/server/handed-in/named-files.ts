@@ -14,7 +14,7 @@ export const filesNamedIn = (answer: unknown): string[] =>
 const namedIn = ({ answers }: Sent) => answers.flatMap(({ answer }) => filesNamedIn(answer))
 
 /** Whether some answer may name files, or may have named some before it was emptied. */
-export const isOfFiles = ({ answers }: Sent) =>
+const isOfFiles = ({ answers }: Sent) =>
   answers.some(({ answer = null }) => answer === null || (typeof answer === 'object' && 'fileIds' in answer))
 
 /**

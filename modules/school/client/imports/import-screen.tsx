@@ -32,21 +32,15 @@ import { downloadTemplate } from './templates.ts'
 export function ImportScreen() {
   const { role } = useUser()
   const [{ subject, courseId }] = useAddress()
-  if (subject === 'content' && mayImport(role, 'content'))
-    return typeof courseId !== 'string' ? (
-      <ChooseCourse />
-    ) : (
+  const kind = subject === 'content' ? 'content' : subject === undefined ? 'people' : undefined
+  if (!kind || !mayImport(role, kind)) return <NotFound />
+  if (typeof courseId === 'string')
+    return (
       <ItemPage of={courses} id={courseId}>
-        {course => <Begin subject="content" course={course} />}
+        {course => <Begin subject={kind} course={course} />}
       </ItemPage>
     )
-  if (subject !== undefined || !mayImport(role, 'people')) return <NotFound />
-  if (typeof courseId !== 'string') return <Begin subject="people" />
-  return (
-    <ItemPage of={courses} id={courseId}>
-      {course => <Begin subject="people" course={course} />}
-    </ItemPage>
-  )
+  return kind === 'content' ? <ChooseCourse /> : <Begin subject={kind} />
 }
 
 /** A table is dropped, or its rows are pasted; it is shown before anything is changed. */
