@@ -90,6 +90,32 @@ test('what another device holds goes on here, and the other is told', async () =
   expect((await world.call('student', `PUT /attempts/${items[0].id}/answers`, late)).body.code).toBe('held')
 })
 
+test('what was refused before this device went on does not take the attempt from it again', async () => {
+  const { world, user, quiz, questions, begin, answers, line, press } = await beforeQuiz()
+  await begin()
+  const { items } = await world.done('student', `GET /attempts?quizId=${quiz.id}`)
+  await world.done('student', `POST /attempts/${items[0].id}/take-over`)
+  const send = fetch
+  const refusal = Promise.withResolvers<void>()
+  const isOnItsWay = vi.fn<() => void>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const reply = await send(url, init)
+    if (init.method !== 'PUT' || reply.ok) return reply
+    isOnItsWay()
+    await refusal.promise
+    return reply
+  })
+  await user.click(screen.getByRole('radio', { name: /Force/ }))
+  await vi.waitFor(() => expect(isOnItsWay).toHaveBeenCalledOnce(), 5_000)
+  line('open')
+  await screen.findByRole('heading', { name: 'This is open on another device' })
+  await press('Go on here')
+  await screen.findByRole('heading', { name: /^Question 1 of 3/ })
+  refusal.resolve()
+  await screen.findByText(/^Kept/)
+  expect(await answers()).toEqual({ a: questions.single.force })
+})
+
 test('without a line the time goes on where a page is opened anew, with what was given of it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())

@@ -16,7 +16,7 @@ type Followed = {
   renew: (heard: Partial<Attempt>) => void
   heldElsewhere: () => void
   end: () => void
-  refused: (error: unknown) => Promise<void>
+  refused: (error: unknown, sentBy: string) => Promise<void>
   /** Sends what waits; called only where something does. */
   send: () => void
   isMoreToSend: () => boolean
@@ -38,8 +38,11 @@ export function newClock(followed: Followed) {
 
   async function read() {
     if (!['open', 'ending'].includes(state.read().phase)) return
+    const readBy = hold()
     try {
-      const clock = await call(calls.clock, { id, query: { hold: hold() } })
+      const clock = await call(calls.clock, { id, query: { hold: readBy } })
+      // This device went on with the attempt meanwhile, and reads the time by its new hold.
+      if (readBy !== hold()) return
       if (!clock.held && clock.status === 'open') return followed.heldElsewhere()
       heardTime(clock)
       write({ isAway: false })
@@ -47,7 +50,7 @@ export function newClock(followed: Followed) {
       if (isSubmitting || pendingIn(entries).length > 0 || followed.isMoreToSend()) followed.send()
     } catch (error) {
       if (isPassing(error)) write({ isAway: true })
-      else await followed.refused(error)
+      else await followed.refused(error, readBy)
     }
   }
 

@@ -69,13 +69,14 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
     if (isRunning || isOver || !writes()) return
     clearTimeout(sendTimer)
     isRunning = true
+    const sentBy = hold
     files.beginAll()
     try {
       while (!isOver && writes() && (await sendNext())) write({ isAway: false })
       tries = 0
       if (state.read().phase === 'open') void dropped.remove(state.read().entries)
     } catch (error) {
-      await refused(error)
+      await refused(error, sentBy)
     } finally {
       isRunning = false
     }
@@ -111,9 +112,11 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
   }
 
   const readAnew = () => call(calls.read, { id, query: { hold } })
-  async function refused(error: unknown) {
+  async function refused(error: unknown, sentBy: string) {
     if (isOver) return
     const outcome = await refusalOutcome(error, readAnew)
+    // This device went on meanwhile: what was refused by its hold from before is sent by the new one.
+    if (sentBy !== hold) return later(0)
     const { entries, isSubmitting, lost } = state.read()
     if (outcome.is === 'ended') return ended(outcome.attempt)
     if (outcome.is === 'held') return heldElsewhere(outcome.by)
@@ -197,7 +200,9 @@ export function newTaking(kept: KeptAttempt, holder?: Holder) {
     /** Looks whether this device still holds it, as after a reload; without a line it goes on all the same. */
     async check() {
       try {
+        const readBy = hold
         const read = await readAnew()
+        if (readBy !== hold) return
         if (read.status !== 'open') return end()
         if (read.items.length === 0) return heldElsewhere(read)
         clock.heardTime(read)
