@@ -1,5 +1,5 @@
 import type { Work } from '#modules/learning/contract/progress.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { liveMemberships } from '#modules/enrolment/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { disclosedIn } from './attempts/disclosed.ts'
@@ -14,7 +14,7 @@ type Quiz = ResourceTables['quizzes'] & { seasonTitle: string }
  * completion whose attempt is whose: until the score is told, the hour in which the quiz was first begun stands for all of them.
  */
 export async function workOf(read: Reader, userIds: string[], courseIds: string[], now: string) {
-  const quizzes = await countedQuizzes(read, courseIds, now)
+  const quizzes = await countedQuizzes(read, { courseIds, now })
   if (quizzes.length === 0) return () => []
   const ids = quizzes.map(({ id }) => id)
   const [done, isFor, hidden] = await Promise.all([
@@ -48,23 +48,22 @@ export async function workOf(read: Reader, userIds: string[], courseIds: string[
 
 /** Whether a course has quizzes that count for the progress of anybody. */
 export const givesWork = async (read: Reader, courseId: string, now: string) =>
-  (await countedQuizzes(read, [courseId], now)).length > 0
+  (await countedQuizzes(read, { courseIds: [courseId], now })).length > 0
 
-const countedQuizzes = (read: Reader, courseIds: string[], now: string): Promise<Quiz[]> =>
-  cachedQuery(read, 'quizzes that count', { courseIds, now }, asked =>
-    read
-      .selectFrom('quizzes')
-      .innerJoin('seasons', 'seasons.id', 'quizzes.seasonId')
-      .selectAll('quizzes')
-      .select('seasons.title as seasonTitle')
-      .where('quizzes.courseId', 'in', asked.courseIds)
-      .where('quizzes.deletedAt', 'is', null)
-      .where('quizzes.required', '=', true)
-      .where(row => isOut(row, asked.now))
-      .orderBy('seasons.position')
-      .orderBy('quizzes.position')
-      .orderBy('quizzes.id'),
-  )
+const countedQuizzes = prepared((read: Reader, { courseIds, now }: { courseIds: string[]; now: string }) =>
+  read
+    .selectFrom('quizzes')
+    .innerJoin('seasons', 'seasons.id', 'quizzes.seasonId')
+    .selectAll('quizzes')
+    .select('seasons.title as seasonTitle')
+    .where('quizzes.courseId', 'in', courseIds)
+    .where('quizzes.deletedAt', 'is', null)
+    .where('quizzes.required', '=', true)
+    .where(row => isOut(row, now))
+    .orderBy('seasons.position')
+    .orderBy('quizzes.position')
+    .orderBy('quizzes.id'),
+)
 
 /** Which of some people have an attempt at each of some quizzes. */
 export async function begunIn(read: Reader, quizIds: string[], userIds: string[]) {

@@ -1,4 +1,5 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { visibleSeasons } from './courses/policy.ts'
@@ -17,6 +18,20 @@ const visible = {
   quizzes: (scope: Scope) => visibleInSeasons('quizzes')(scope),
 }
 
+type Values = { ids: string[]; reader: string; now: string; courseIds: string[] }
+type Variant = { kind: keyof typeof visible; column: 'courseId' | 'seasonId'; role: Role }
+
+const visibleCounts = prepared(
+  (read: Reader, { ids, reader, ...own }: Values, { kind, column, role }: Variant) =>
+    read
+      .selectFrom(kind as 'lessons')
+      .where(column, 'in', ids)
+      .where('deletedAt', 'is', null)
+      .where(visible[kind]({ ...own, caller: { id: reader, role } }) as never)
+      .select(row => [`${column} as parentId`, row.fn.countAll<number>().as('count')])
+      .groupBy(column),
+)
+
 /** How many of a kind a reader sees in each of some courses or seasons. */
 export async function countIn(
   read: Reader,
@@ -25,19 +40,6 @@ export async function countIn(
   ids: string[],
   { caller, now, courseIds }: Scope,
 ) {
-  const values = { ids, now, courseIds, reader: caller.id }
-  const rows = await cachedQuery(
-    read,
-    `${kind} by ${column} ${caller.role}`,
-    values,
-    ({ ids, now, courseIds, reader }) =>
-      read
-        .selectFrom(kind as 'lessons')
-        .where(column, 'in', ids)
-        .where('deletedAt', 'is', null)
-        .where(visible[kind]({ caller: { ...caller, id: reader }, now, courseIds }) as never)
-        .select(row => [`${column} as parentId`, row.fn.countAll<number>().as('count')])
-        .groupBy(column),
-  )
-  return toCounts(rows)
+  const { id: reader, role } = caller
+  return toCounts(await visibleCounts(read, { ids, now, courseIds, reader }, { kind, column, role }))
 }

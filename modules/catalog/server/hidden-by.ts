@@ -1,4 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { HiddenBy } from '../contract/hidden-by.ts'
 
@@ -8,16 +8,18 @@ type Parent = { id: string; title: string; status: string; releaseAt: string | n
 const columns = { courses: 'courseId', seasons: 'seasonId', lessons: 'lessonId' } as const
 type Child = Partial<Record<(typeof columns)[Kind], string | null>>
 
+const parentsBy = prepared((read: Reader, { ids }: { ids: string[] }, { kind }: { kind: Kind }) => {
+  const rows = read.selectFrom(kind as 'seasons').where('id', 'in', ids)
+  return kind === 'courses'
+    ? rows.select(['id', 'title', 'status'])
+    : rows.select(['id', 'title', 'status', 'releaseAt'])
+})
+
 /** What resources stand in, by its id: its title, and what says whether students see it. */
 export async function parentsIn(read: Reader, kind: Kind, rows: Child[]) {
   const distinct = [...new Set(rows.map(row => row[columns[kind]] ?? null))].filter(id => id !== null)
   if (distinct.length === 0) return new Map<string, Parent>()
-  const parents = await cachedQuery(read, `parents of ${kind}`, { ids: distinct }, ({ ids }) => {
-    const found = read.selectFrom(kind as 'seasons').where('id', 'in', ids)
-    return kind === 'courses'
-      ? found.select(['id', 'title', 'status'])
-      : found.select(['id', 'title', 'status', 'releaseAt'])
-  })
+  const parents = await parentsBy(read, { ids: distinct }, { kind })
   return new Map(parents.map(row => [row.id, { releaseAt: null, ...row } as Parent]))
 }
 

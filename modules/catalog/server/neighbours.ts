@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { compare } from '#platform/contract/compare.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { Neighbour } from '../contract/neighbour.ts'
@@ -58,31 +59,42 @@ function nearestInSeason(
   read: Reader,
   { id, seasonId, position }: Standing,
   { caller, now, courseIds }: Scope,
-): Promise<Found[]> {
+) {
   const values = { id, seasonId, position, now, courseIds, reader: caller.id }
-  return cachedQuery(read, `nearest in season ${caller.role}`, values, params => {
-    const scope = { ...params, caller: { ...caller, id: params.reader } }
-    const arms = ways.flatMap(way =>
-      shownInSeasons().map(shown => {
-        const nearest = read
-          .selectFrom(shown.table as 'lessons')
-          .select(['id', 'title', 'position', 'seasonId'])
-          .where('seasonId', '=', params.seasonId)
-          .where('deletedAt', 'is', null)
-          .where(beyond(way, params))
-          .where(shown.visible(scope))
-          .orderBy('position', order[way])
-          .orderBy('id', order[way])
-          .limit(1)
-        return read
-          .selectFrom(nearest.as('nearest'))
-          .select(['id', 'title', 'position', 'seasonId', sql<number>`0`.as('season')])
-          .select([constant(shown.called).as('kind'), constant(way).as('way')])
-      }),
-    )
-    return inOne(arms)
-  })
+  return nearestIn(read, values, { role: caller.role })
 }
+
+type Near = {
+  id: string
+  seasonId: string
+  position: number
+  now: string
+  courseIds: string[]
+  reader: string
+}
+
+const nearestIn = prepared((read: Reader, { reader, ...near }: Near, { role }: { role: Role }) => {
+  const scope = { ...near, caller: { id: reader, role } }
+  const arms = ways.flatMap(way =>
+    shownInSeasons().map(shown => {
+      const nearest = read
+        .selectFrom(shown.table as 'lessons')
+        .select(['id', 'title', 'position', 'seasonId'])
+        .where('seasonId', '=', near.seasonId)
+        .where('deletedAt', 'is', null)
+        .where(beyond(way, near))
+        .where(shown.visible(scope))
+        .orderBy('position', order[way])
+        .orderBy('id', order[way])
+        .limit(1)
+      return read
+        .selectFrom(nearest.as('nearest'))
+        .select(['id', 'title', 'position', 'seasonId', sql<number>`0`.as('season')])
+        .select([constant(shown.called).as('kind'), constant(way).as('way')])
+    }),
+  )
+  return inOne(arms)
+})
 
 /** Of each kind the first, one way, of the nearest season that has any. */
 function nearestInOthers(
@@ -90,18 +102,24 @@ function nearestInOthers(
   { courseId, seasonId }: Standing,
   { caller, now, courseIds }: Scope,
   way: Way,
-): Promise<Found[]> {
+) {
   const values = { courseId, seasonId, now, courseIds, reader: caller.id }
-  return cachedQuery(read, `${way} in others ${caller.role}`, values, params => {
-    const scope = { ...params, caller: { ...caller, id: params.reader } }
+  return nearestBeyond(read, values, { role: caller.role, way })
+}
+
+type Beyond = { courseId: string; seasonId: string; now: string; courseIds: string[]; reader: string }
+
+const nearestBeyond = prepared(
+  (read: Reader, { reader, ...beyond }: Beyond, { role, way }: { role: Role; way: Way }) => {
+    const scope = { ...beyond, caller: { id: reader, role } }
     const arms = shownInSeasons().map(shown => {
-      const first = (row: ExpressionBuilder<Tables, 'seasons'>) => firstIn(row, shown, scope)
+      const first = (row: ExpressionBuilder<Tables, 'seasons'>) => firstIn(row, shown, scope, way)
       const nearest = read
         .selectFrom('seasons')
         .select(row => ['seasons.position as season', first(row).limit(1).as('firstId')])
-        .where('courseId', '=', params.courseId)
+        .where('courseId', '=', beyond.courseId)
         .where('deletedAt', 'is', null)
-        .where(beyondSeason(params.seasonId))
+        .where(isBeyondSeason(beyond.seasonId, way))
         .where(row => row.exists(first(row).clearOrderBy()))
         .orderBy('seasons.position', order[way])
         .orderBy('seasons.id', order[way])
@@ -113,22 +131,27 @@ function nearestInOthers(
         .select([constant(shown.called).as('kind'), constant(way).as('way')])
     })
     return inOne(arms)
-  })
+  },
+)
 
-  function firstIn(row: ExpressionBuilder<Tables, 'seasons'>, { table, visible }: Shown, scope: Scope) {
-    return row
-      .selectFrom(table as 'lessons')
-      .select('id')
-      .whereRef(`${table as 'lessons'}.seasonId`, '=', 'seasons.id')
-      .where('deletedAt', 'is', null)
-      .where(visible(scope))
-      .orderBy('position', order[way])
-      .orderBy('id', order[way])
-  }
-  function beyondSeason(id: string) {
-    const here = sql`(select position, id from seasons where id = ${id})`
-    return sql<boolean>`("seasons"."position", "seasons"."id") ${sql.raw(sign[way])} ${here}`
-  }
+const firstIn = (
+  row: ExpressionBuilder<Tables, 'seasons'>,
+  { table, visible }: Shown,
+  scope: Scope,
+  way: Way,
+) =>
+  row
+    .selectFrom(table as 'lessons')
+    .select('id')
+    .whereRef(`${table as 'lessons'}.seasonId`, '=', 'seasons.id')
+    .where('deletedAt', 'is', null)
+    .where(visible(scope))
+    .orderBy('position', order[way])
+    .orderBy('id', order[way])
+
+function isBeyondSeason(id: string, way: Way) {
+  const here = sql`(select position, id from seasons where id = ${id})`
+  return sql<boolean>`("seasons"."position", "seasons"."id") ${sql.raw(sign[way])} ${here}`
 }
 
 const sign = { previous: '<', next: '>' } as const

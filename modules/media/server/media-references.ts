@@ -1,5 +1,5 @@
 import type { RuleCode } from '#platform/contract/problem.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -107,17 +107,19 @@ async function fittingIn(
   return new Map(found.map(({ id, purpose }) => [id, purpose]))
 }
 
+const filesUsedBy = prepared((read: Reader, { itemIds }: { itemIds: string[] }) =>
+  read
+    .selectFrom('mediaUses')
+    .innerJoin('media', 'media.id', 'mediaUses.mediaId')
+    .select(['thingId', 'field', 'mediaId', 'language', 'label', 'fileName', 'contentType', 'size'])
+    .where('thingId', 'in', itemIds)
+    .where('media.deletedAt', 'is', null)
+    .orderBy('position'),
+)
+
 /** The files that owners use, in their order, those in the bin left out. */
 export async function mediaReferencesOf(read: Reader, itemIds: string[]) {
-  const rows = await cachedQuery(read, 'media references', { itemIds }, ({ itemIds }) =>
-    read
-      .selectFrom('mediaUses')
-      .innerJoin('media', 'media.id', 'mediaUses.mediaId')
-      .select(['thingId', 'field', 'mediaId', 'language', 'label', 'fileName', 'contentType', 'size'])
-      .where('thingId', 'in', itemIds)
-      .where('media.deletedAt', 'is', null)
-      .orderBy('position'),
-  )
+  const rows = await filesUsedBy(read, { itemIds })
   const byOwner = Map.groupBy(rows, ({ thingId }) => thingId)
   return (itemId: string, field: Field) => (byOwner.get(itemId) ?? []).filter(use => use.field === field)
 }

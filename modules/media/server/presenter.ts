@@ -1,6 +1,6 @@
 import { may, reachOf } from '#platform/contract/access.ts'
 import { videoVersions } from '#platform/contract/file.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -23,9 +23,9 @@ export async function presentMedia(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [files, jobs, posters, usages, nameOf] = await Promise.all([
-    filesOf(read, ids),
-    jobsOf(read, ids),
-    postersOf(read, ids),
+    filesOf(read, { ids }),
+    jobsOf(read, { ids }),
+    postersOf(read, { ids }),
     may(caller.role, 'media.list') ? usagesOf(read, ids, await scopeOf(read, caller)) : [],
     namesFor(read, rows, caller),
   ])
@@ -66,42 +66,41 @@ export async function presentMedia(
 const percent = (done: number, total: number) => Math.min(99, Math.floor((done * 100) / total))
 const isNarrower = ({ name }: File) => /^\d+$/.test(name)
 
-const filesOf = (read: Reader, ids: string[]) =>
-  cachedQuery(read, 'files of media', { ids }, ({ ids }) =>
-    read
-      .selectFrom('mediaFiles')
-      .select(['mediaId', 'name', 'contentType', 'size', 'width', 'height'])
-      .where('mediaId', 'in', ids)
-      .orderBy('width'),
-  )
+const filesOf = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('mediaFiles')
+    .select(['mediaId', 'name', 'contentType', 'size', 'width', 'height'])
+    .where('mediaId', 'in', ids)
+    .orderBy('width'),
+)
 
-const jobsOf = (read: Reader, ids: string[]) =>
-  cachedQuery(read, 'jobs of media', { ids }, ({ ids }) =>
-    read
-      .selectFrom('jobs')
-      .select(['subjectId', 'done', 'total'])
-      .where('subjectId', 'in', ids)
-      .where('state', 'in', unfinished),
-  )
+const jobsOf = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('jobs')
+    .select(['subjectId', 'done', 'total'])
+    .where('subjectId', 'in', ids)
+    .where('state', 'in', unfinished),
+)
 
-const postersOf = (read: Reader, ids: string[]) =>
-  cachedQuery(read, 'posters of media', { ids }, ({ ids }) =>
-    read
-      .selectFrom('mediaUses')
-      .select(['thingId', 'mediaId'])
-      .where('thingId', 'in', ids)
-      .where('field', '=', 'poster'),
-  )
+const postersOf = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('mediaUses')
+    .select(['thingId', 'mediaId'])
+    .where('thingId', 'in', ids)
+    .where('field', '=', 'poster'),
+)
+
+const mediaReferences = prepared((read: Reader, { mediaIds }: { mediaIds: string[] }) =>
+  read
+    .selectFrom('mediaUses')
+    .select(['mediaId', 'kind', 'thingId', 'field'])
+    .where('mediaId', 'in', mediaIds)
+    .orderBy('thingId'),
+)
 
 /** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
 export async function usagesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
-  const references = await cachedQuery(read, 'usages of media', { mediaIds }, ({ mediaIds }) =>
-    read
-      .selectFrom('mediaUses')
-      .select(['mediaId', 'kind', 'thingId', 'field'])
-      .where('mediaId', 'in', mediaIds)
-      .orderBy('thingId'),
-  )
+  const references = await mediaReferences(read, { mediaIds })
   const named = new Map<string, Pick<MediaUsage, 'title' | 'deleted'>>()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)

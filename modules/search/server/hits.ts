@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { cachedQuery } from '#platform/server/db/prepared/cached-query.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Scope } from '#platform/server/db/scope.ts'

@@ -1,5 +1,5 @@
 import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { cachedQueryOne } from '#platform/server/db/prepared/cached-query.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { cachedQuery } from '#platform/server/db/prepared/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Texts } from '#platform/server/db/search.ts'

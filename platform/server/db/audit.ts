@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { cachedQueryOne } from './cached-query.ts'
+import { prepared } from './prepared.ts'
 import { isPostgres } from './engine.ts'
 import type { Tables, Tx } from './tables.ts'
 import { newId } from './new-id.ts'
@@ -56,10 +56,8 @@ export async function auditAll(
 /** The value that the indexes of lines name: given beside a statement, SQLite would not find them by it. */
 export const notFolded = sql.lit(false)
 
-/** Whether what a job does in this way to this kind has a line of the audit already. */
-async function hasLine(tx: Tx, jobId: string, requestId: string, action: string, kind: string) {
-  const asked = { jobId, requestId, action, kind }
-  const line = await cachedQueryOne(tx, 'line of a job', asked, ({ jobId, requestId, action, kind }) =>
+const linesOf = prepared(
+  (tx: Tx, { jobId, requestId, action, kind }: Record<'jobId' | 'requestId' | 'action' | 'kind', string>) =>
     tx
       .selectFrom('audit')
       .select('id')
@@ -69,8 +67,11 @@ async function hasLine(tx: Tx, jobId: string, requestId: string, action: string,
       .where('kind', '=', kind)
       .where('folded', '=', notFolded)
       .limit(1),
-  )
-  return line !== undefined
+)
+
+/** Whether what a job does in this way to this kind has a line of the audit already. */
+async function hasLine(tx: Tx, jobId: string, requestId: string, action: string, kind: string) {
+  return (await linesOf(tx, { jobId, requestId, action, kind })).length > 0
 }
 
 /** A draft keeps itself every few seconds: what one person writes of it within this time is one entry. */

@@ -1,19 +1,21 @@
 import type { Picture } from '../../contract/file.ts'
-import { cachedQuery } from '../db/cached-query.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Reader } from '../db/tables.ts'
 import type { Links } from './links.ts'
+
+const filesOf = prepared((read: Reader, { mediaIds }: { mediaIds: string[] }) =>
+  read
+    .selectFrom('mediaFiles')
+    .select(['mediaId', 'name', 'width'])
+    .where('mediaId', 'in', mediaIds)
+    .orderBy('width'),
+)
 
 /** The pictures of these media, as one session may fetch them. What is not ready has none. */
 export async function picturesOf(read: Reader, links: Links, mediaIds: string[], sessionId: string) {
   const pictures = new Map<string, Picture>()
   if (mediaIds.length === 0) return pictures
-  const rows = await cachedQuery(read, 'pictures', { mediaIds }, ({ mediaIds }) =>
-    read
-      .selectFrom('mediaFiles')
-      .select(['mediaId', 'name', 'width'])
-      .where('mediaId', 'in', mediaIds)
-      .orderBy('width'),
-  )
+  const rows = await filesOf(read, { mediaIds })
   for (const [id, files] of Map.groupBy(rows, ({ mediaId }) => mediaId)) {
     const narrower = files.filter(({ name }) => /^\d+$/.test(name))
     const sizes = narrower.map(({ name, width }) => ({

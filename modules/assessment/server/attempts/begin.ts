@@ -1,7 +1,6 @@
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
@@ -51,23 +50,33 @@ export const beginning = (db: Db) =>
     { apartMs: apartMs[db.engine] },
   )
 
+const heldPeople = prepared((tx: Tx, { ids }: { ids: string[] }) => {
+  const people = tx.selectFrom('users').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
+  return isPostgres(tx) ? people.orderBy('id').forKeyShare() : people
+})
+
+const heldQuizzes = prepared((tx: Tx, { ids }: { ids: string[] }) => {
+  const quizzes = tx.selectFrom('quizzes').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
+  return isPostgres(tx) ? quizzes.orderBy('id').forNoKeyUpdate() : quizzes
+})
+
+const attemptsAt = prepared((tx: Tx, { quizId, userIds }: { quizId: string; userIds: string[] }) =>
+  tx
+    .selectFrom('attempts')
+    .select(attemptColumns)
+    .where('userId', 'in', userIds)
+    .where(unindexed('quizId'), '=', quizId),
+)
+
 /** Holds those of some who are there: whoever merges two of them has done so by now, or waits for what is begun. */
 async function holdThose(tx: Tx, wanted: Wanted[]) {
-  const ids = padded([...new Set(wanted.map(({ caller }) => caller.id))])
-  const rows = await cachedQuery(tx, 'people who begin', { ids }, ({ ids }) => {
-    const people = tx.selectFrom('users').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
-    return isPostgres(tx) ? people.orderBy('id').forKeyShare() : people
-  })
+  const rows = await heldPeople(tx, { ids: [...new Set(wanted.map(({ caller }) => caller.id))] })
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Holds the quizzes that are there, in one order for all who hold several. */
 function holdQuizzes(tx: Tx, wanted: Wanted[]): Promise<Quiz[]> {
-  const ids = padded([...new Set(wanted.map(({ quizId }) => quizId))])
-  return cachedQuery(tx, 'quizzes that are begun', { ids }, ({ ids }) => {
-    const quizzes = tx.selectFrom('quizzes').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
-    return isPostgres(tx) ? quizzes.orderBy('id').forNoKeyUpdate() : quizzes
-  })
+  return heldQuizzes(tx, { ids: [...new Set(wanted.map(({ quizId }) => quizId))] })
 }
 
 /** What becomes of each who wants to begin. */
@@ -80,17 +89,7 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[]) {
     studentsSeeing(tx, quizId, [...new Set(students)]),
     finishedIn(tx, [quizId], userIds),
     outcomesIn(tx, quiz, userIds),
-    cachedQuery(
-      tx,
-      'attempts of those who begin',
-      { quizId, userIds: padded(userIds) },
-      ({ quizId, userIds }) =>
-        tx
-          .selectFrom('attempts')
-          .select(attemptColumns)
-          .where('userId', 'in', userIds)
-          .where(unindexed('quizId'), '=', quizId),
-    ),
+    attemptsAt(tx, { quizId, userIds }),
     composing(tx, quiz),
   ])
   const tried = await endThoseOver(tx, known)

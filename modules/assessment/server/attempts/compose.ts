@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 import { versionsOf } from '../questions/versions.ts'
@@ -17,7 +16,7 @@ export async function composing(tx: Tx, quiz: Tables['quizzes']) {
   const bank =
     draws.length > 0 ? (await bankOf(tx, quiz.courseId)).filter(({ id }) => !named.includes(id)) : []
   const ids = [...named, ...bank.map(({ id }) => id)]
-  const newest = ids.length === 0 ? [] : await newestOf(tx, ids)
+  const newest = ids.length === 0 ? [] : await newestOf(tx, { ids })
   const version = await versionsOf(
     tx as Reader,
     newest.map(({ versionId }) => versionId),
@@ -37,15 +36,14 @@ export async function composing(tx: Tx, quiz: Tables['quizzes']) {
 }
 
 /** The newest revisions of some questions. */
-const newestOf = (tx: Tx, ids: string[]) =>
-  cachedQuery(tx, 'newest revisions', { ids: padded(ids) }, ({ ids }) =>
-    tx
-      .selectFrom('questions')
-      .innerJoin('questionVersions', join =>
-        join
-          .onRef('questionVersions.questionId', '=', 'questions.id')
-          .onRef('questionVersions.revision', '=', 'questions.revision'),
-      )
-      .select(['questions.id', 'questionVersions.id as versionId'])
-      .where('questions.id', 'in', ids),
-  )
+const newestOf = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx
+    .selectFrom('questions')
+    .innerJoin('questionVersions', join =>
+      join
+        .onRef('questionVersions.questionId', '=', 'questions.id')
+        .onRef('questionVersions.revision', '=', 'questions.revision'),
+    )
+    .select(['questions.id', 'questionVersions.id as versionId'])
+    .where('questions.id', 'in', ids),
+)

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { peopleNamed } from '#modules/identity/server/public.ts'
-import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { loader } from '#platform/server/db/prepared/loader.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { AttemptQuery } from '../../contract/attempt.ts'
@@ -15,21 +16,31 @@ import { unnamedIn } from '../anonymity/unnamed-in.ts'
 
 const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const
 
+const visibleIn = (read: Reader, scope: Scope) =>
+  read.selectFrom('attempts').where('attempts.deletedAt', 'is', null).where(visibleAttempts(scope))
+
+type Values = { id: string; reader: string; now: string; courseIds: string[] }
+
+const visibleById = prepared((read: Reader, { id, reader, ...own }: Values, { role }: { role: Role }) =>
+  visibleIn(read, { ...own, caller: { id: reader, role } })
+    .select(attemptColumns)
+    .where('id', '=', id),
+)
+
+// By nothing but their ids: where half of the table was begun within the last minute, PostgreSQL would begin with the other
+// conditions, which all of them meet.
+const attemptsByIds = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('attempts')
+    .select(attemptColumns)
+    .select(row => enrolmentOf(row, row.ref('attempts.userId')).as('enrolmentId'))
+    .where('id', 'in', ids),
+)
+
 /** Attempts as somebody sees them, one by its id or in pages, the newest first unless another order is asked for. */
 export function attemptFinder(db: Db) {
-  const within = (scope: Scope) =>
-    db.read.selectFrom('attempts').where('attempts.deletedAt', 'is', null).where(visibleAttempts(scope))
-
-  // By nothing but their ids: where half of the table was begun within the last minute, PostgreSQL would begin with the other
-  // conditions, which all of them meet.
   const loadWritten = loader(db, async ids => {
-    const rows = await cachedQuery(db.read, 'attempts by their ids', { ids }, ({ ids }) =>
-      db.read
-        .selectFrom('attempts')
-        .select(attemptColumns)
-        .select(row => enrolmentOf(row, row.ref('attempts.userId')).as('enrolmentId'))
-        .where('id', 'in', ids),
-    )
+    const rows = await attemptsByIds(db.read, { ids })
     const written = rows.filter(row => isWrittenRow(row, row.enrolmentId !== null))
     return new Map(written.map(row => [row.id, row]))
   })
@@ -37,12 +48,9 @@ export function attemptFinder(db: Db) {
   return {
     async find(id: string, caller: Caller): Promise<Attempt | undefined> {
       const { now, courseIds } = await scopeOf(db.read, caller)
-      const asked = { id, reader: caller.id, now, courseIds }
-      return cachedQueryOne(db.read, `attempt for ${caller.role}`, asked, ({ id, reader, ...own }) =>
-        within({ ...own, caller: { id: reader, role: caller.role } })
-          .select(attemptColumns)
-          .where('id', '=', id),
-      )
+      const values = { id, reader: caller.id, now, courseIds }
+      const [attempt] = await visibleById(db.read, values, { role: caller.role })
+      return attempt
     },
     /**
      * What a caller is writing now. Asked with each answer that is saved: where it is one’s own and still written, nothing else of
@@ -56,7 +64,7 @@ export function attemptFinder(db: Db) {
       const { quizId, courseId, userId, groupId, status, q, sort = '-createdAt', page, pageSize } = query
       // The order of scores would say what is not told yet.
       if (isLearner(caller.role) && sort.endsWith('score')) refuse('sort', 'not_offered')
-      let found = within(await scopeOf(db.read, caller)).where('preview', '=', false)
+      let found = visibleIn(db.read, await scopeOf(db.read, caller)).where('preview', '=', false)
       if (quizId) found = found.where('quizId', '=', quizId)
       if (courseId) found = found.where('attempts.courseId', '=', courseId)
       if (userId) found = found.where('userId', '=', userId)

@@ -1,5 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { insertRows, updateRows } from '#platform/server/db/prepared/written-rows.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
@@ -17,20 +16,30 @@ type Response = Tables['responses']
 type Versions = Awaited<ReturnType<typeof versionsOf>>
 type How = NonNullable<Attempt['submittedHow']>
 
+const heldAttempts = prepared((tx: Tx, { ids }: { ids: string[] }) => {
+  const attempts = tx
+    .selectFrom('attempts')
+    .select(attemptColumns)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+  return isPostgres(tx) ? attempts.forNoKeyUpdate() : attempts
+})
+
 /** Holds attempts, in one order for all who hold several, until the transaction ends. */
 export async function lockAttempts(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, Attempt>()
-  const locked = await cachedQuery(tx, 'attempts to hold', { ids: padded([...new Set(ids)]) }, ({ ids }) => {
-    const rows = tx
-      .selectFrom('attempts')
-      .select(attemptColumns)
-      .where('id', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-    return isPostgres(tx) ? rows.forNoKeyUpdate() : rows
-  })
+  const locked = await heldAttempts(tx, { ids: [...new Set(ids)] })
   return new Map(locked.map(row => [row.id, row]))
 }
+
+const peopleInBin = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('deletedAt', 'is not', null)
+    .where('id', 'in', row => row.selectFrom('attempts').select('userId').where('attempts.id', 'in', ids)),
+)
 
 /**
  * The same of people who are there: what somebody in the bin did may have been copied to another account by now, and nothing is
@@ -40,15 +49,7 @@ export async function lockWritten(tx: Tx, ids: string[]) {
   if (ids.length === 0) return new Map<string, Attempt>()
   const [attempts, rows] = await Promise.all([
     lockAttempts(tx, ids),
-    cachedQuery(tx, 'people of attempts who are away', { ids: padded([...new Set(ids)]) }, ({ ids }) =>
-      tx
-        .selectFrom('users')
-        .select('id')
-        .where('deletedAt', 'is not', null)
-        .where('id', 'in', row =>
-          row.selectFrom('attempts').select('userId').where('attempts.id', 'in', ids),
-        ),
-    ),
+    peopleInBin(tx, { ids: [...new Set(ids)] }),
   ])
   const away = new Set(rows.map(({ id }) => id))
   for (const { id, userId } of attempts.values()) if (away.has(userId)) attempts.delete(id)
@@ -87,11 +88,13 @@ export async function finishWithQuizzes(tx: Tx, endings: Ending[]) {
 /** So many are read and scored at once. */
 const batchSize = 100
 
+const quizzesByIds = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx.selectFrom('quizzes').selectAll().where('id', 'in', ids),
+)
+
 async function quizzesOf(tx: Tx, attempts: Attempt[]) {
   const ids = [...new Set(attempts.map(({ quizId }) => quizId))]
-  const quizzes = await cachedQuery(tx, 'quizzes that are scored', { ids }, ({ ids }) =>
-    tx.selectFrom('quizzes').selectAll().where('id', 'in', ids),
-  )
+  const quizzes = await quizzesByIds(tx, { ids })
   const byId = new Map(quizzes.map(quiz => [quiz.id, quiz]))
   return (id: string) => byId.get(id)!
 }
@@ -103,15 +106,16 @@ export async function scoreAttempt(tx: Tx, attempt: Attempt, at: string): Promis
   return scored[0]!
 }
 
+const responsesIn = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
+)
+
 /** Scores attempts, and begins to write down what they come to. */
 async function scoring(tx: Tx, attempts: Attempt[], at: string) {
-  const ids = padded(attempts.map(({ id }) => id))
   const [quizOf, layoutOf, known] = await Promise.all([
     quizzesOf(tx, attempts),
     layoutsOf(tx, attempts),
-    cachedQuery(tx, 'answers to score', { ids }, ({ ids }) =>
-      tx.selectFrom('responses').selectAll().where('attemptId', 'in', ids),
-    ),
+    responsesIn(tx, { ids: attempts.map(({ id }) => id) }),
   ])
   const byAttempt = Map.groupBy(known, ({ attemptId }) => attemptId)
   const asked = attempts.flatMap(attempt => layoutOf(attempt).items.map(({ versionId }) => versionId))

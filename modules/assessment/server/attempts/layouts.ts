@@ -1,5 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Layout } from './layout.ts'
@@ -33,6 +32,10 @@ export type LayoutOf = (attempt: Pick<Attempt, 'id'>) => Layout
 const max = 5_000
 const known = new Map<string, Layout>()
 
+const layoutRows = prepared((on: Reader, { ids }: { ids: string[] }) =>
+  on.selectFrom('attempts').select(['id', 'layout']).where('id', 'in', ids),
+)
+
 /** What attempts ask; of those that were read before it is not read again. One that is gone meanwhile is not found. */
 export async function layoutsOf(on: Reader | Tx, attempts: Iterable<Pick<Attempt, 'id'>>): Promise<LayoutOf> {
   const here = new Map<string, Layout>()
@@ -43,9 +46,7 @@ export async function layoutsOf(on: Reader | Tx, attempts: Iterable<Pick<Attempt
     else unread.add(id)
   }
   if (unread.size > 0) {
-    const rows = await cachedQuery(on, 'layouts', { ids: padded([...unread]) }, ({ ids }) =>
-      (on as Reader).selectFrom('attempts').select(['id', 'layout']).where('id', 'in', ids),
-    )
+    const rows = await layoutRows(on, { ids: [...unread] })
     for (const { id, layout } of rows) {
       const read = JSON.parse(layout) as Layout
       here.set(id, read)

@@ -1,6 +1,5 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../../contract/attempt.ts'
@@ -128,13 +127,11 @@ function heardOf(row: Row, known: Answered | undefined, { role }: Caller) {
   return { answered: known?.answered ?? 0, savedAt, seenAt: isLearner(role) ? null : seenAt }
 }
 
+const quizzesByIds = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read.selectFrom('quizzes').selectAll().where('id', 'in', ids),
+)
 const quizzesOf = (read: Reader, rows: Row[]) =>
-  cachedQuery(
-    read,
-    'quizzes of attempts',
-    { ids: [...new Set(rows.map(({ quizId }) => quizId))] },
-    ({ ids }) => read.selectFrom('quizzes').selectAll().where('id', 'in', ids),
-  )
+  quizzesByIds(read, { ids: [...new Set(rows.map(({ quizId }) => quizId))] })
 
 async function namesOf(read: Reader, rows: Row[]) {
   if (rows.length === 0) return []
@@ -155,18 +152,19 @@ async function countIn(read: Reader, table: 'lateAnswers', attemptIds: string[])
 
 type Answered = { answered: number; savedAt: string | null }
 
+const answerCounts = prepared((read: Reader, { attemptIds }: { attemptIds: string[] }) =>
+  read
+    .selectFrom('responses')
+    .where('attemptId', 'in', attemptIds)
+    .select(row => ['attemptId', row.fn.count<number>('answer').as('answered')])
+    .select(row => row.fn.max('savedAt').as('savedAt'))
+    .groupBy('attemptId'),
+)
+
 /** How many things are answered in some attempts, and when the last answer was saved. */
 async function answeredIn(read: Reader, attemptIds: string[]) {
   if (attemptIds.length === 0) return new Map<string, Answered>()
-  const asked = { ids: padded(attemptIds) }
-  const rows = await cachedQuery(read, 'answered in attempts', asked, ({ ids }) =>
-    read
-      .selectFrom('responses')
-      .where('attemptId', 'in', ids)
-      .select(row => ['attemptId', row.fn.count<number>('answer').as('answered')])
-      .select(row => row.fn.max('savedAt').as('savedAt'))
-      .groupBy('attemptId'),
-  )
+  const rows = await answerCounts(read, { attemptIds })
   return new Map(
     rows.map(({ attemptId, answered, savedAt }) => [attemptId, { answered: Number(answered), savedAt }]),
   )

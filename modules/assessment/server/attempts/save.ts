@@ -1,6 +1,5 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
@@ -151,12 +150,14 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
 const isWrittenBy = ({ userId }: Sent, attempt: Attempt | undefined, enrolled: Set<string>) =>
   attempt?.userId === userId && isWrittenRow(attempt, enrolled.has(attempt.id))
 
+const markSaved = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }) =>
+  tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
+)
+
 /** Notes of attempts when something was saved last, which is not noted for each answer. */
 async function noteSaved(tx: Tx, unnoted: string[], at: string) {
   if (unnoted.length === 0) return
-  await cachedQuery(tx, 'attempts saved', { at, ids: padded(unnoted) }, ({ at, ids }) =>
-    tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),
-  )
+  await markSaved(tx, { at, ids: unnoted })
 }
 
 /** Why answers are not kept: the attempt has ended, is held elsewhere, or their page is closed. */

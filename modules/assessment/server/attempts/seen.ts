@@ -1,9 +1,8 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { now } from '#platform/server/db/records.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 import { underWay } from './policy.ts'
 
@@ -19,6 +18,23 @@ export const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now
 /** How far apart transactions begin at least that note who asked the clock, in milliseconds. */
 const apartMs = 100
 
+const markSeen = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }) =>
+  tx
+    .updateTable('attempts')
+    .set({ seenAt: at })
+    .where('id', 'in', row => {
+      // Held in the order in which answers hold them, so that neither waits for the other.
+      const open = row
+        .selectFrom('attempts as open')
+        .select('open.id')
+        .where('open.id', 'in', ids)
+        .where(unindexed('open.status'), '=', underWay)
+        .where('open.deletedAt', 'is', null)
+        .orderBy('open.id')
+      return isPostgres(tx) ? open.forNoKeyUpdate() : open
+    }),
+)
+
 /**
  * Notes that pages asked the clock, which they do every 30 s; staff take one for lost after 60 s. Those that ask at the same time are
  * noted by one transaction: each by its own, they would wait for the answers that are being saved, and keep those who begin from
@@ -28,23 +44,7 @@ export const notingSeen = (db: Db) =>
   batched<string, void>(
     ids =>
       db.write(async tx => {
-        const asked = { at: now(), ids: padded([...new Set(ids)]) }
-        await cachedQuery(tx, 'attempts seen', asked, ({ at, ids }) =>
-          tx
-            .updateTable('attempts')
-            .set({ seenAt: at })
-            .where('id', 'in', row => {
-              // Held in the order in which answers hold them, so that neither waits for the other.
-              const open = row
-                .selectFrom('attempts as open')
-                .select('open.id')
-                .where('open.id', 'in', ids)
-                .where(unindexed('open.status'), '=', underWay)
-                .where('open.deletedAt', 'is', null)
-                .orderBy('open.id')
-              return isPostgres(tx) ? open.forNoKeyUpdate() : open
-            }),
-        )
+        await markSeen(tx, { at: now(), ids: [...new Set(ids)] })
         return ids.map(() => undefined)
       }),
     { apartMs },

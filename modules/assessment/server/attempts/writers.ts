@@ -1,5 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing } from '#platform/server/problem.ts'
@@ -39,18 +38,16 @@ export function writersBy(find: Find) {
   }
 }
 
+const withEnrolments = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx
+    .selectFrom('attempts')
+    .select('id')
+    .select(row => enrolmentOf(row, row.ref('attempts.userId')).as('enrolmentId'))
+    .where('id', 'in', ids),
+)
+
 /** Of some attempts, those whose people are still enrolled, also where that has run out: they write on to the end. */
 export async function enrolledIn(tx: Tx, ids: string[]) {
-  const rows = await cachedQuery(
-    tx,
-    'attempts of the enrolled',
-    { ids: padded([...new Set(ids)]) },
-    ({ ids }) =>
-      tx
-        .selectFrom('attempts')
-        .select('id')
-        .select(row => enrolmentOf(row, row.ref('attempts.userId')).as('enrolmentId'))
-        .where('id', 'in', ids),
-  )
+  const rows = await withEnrolments(tx, { ids: [...new Set(ids)] })
   return new Set(rows.filter(({ enrolmentId }) => enrolmentId !== null).map(({ id }) => id))
 }

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { isReleased, learningOf } from '#modules/catalog/server/public.ts'
 import { liveGroupsWith } from '#modules/enrolment/server/public.ts'
-import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 
@@ -18,27 +18,27 @@ export const visibleQuizzes =
         row.and([inIds(row, 'quizzes.courseId', courseIds), isOut(row, now), isFor(row, caller.id)]),
     })
 
+type Values = { id: string; reader: string; now: string; courseIds: string[] }
+
+const visibleQuiz = prepared((read: Reader, { id, reader, ...own }: Values, { role }: { role: Role }) =>
+  read
+    .selectFrom('quizzes')
+    .select('quizzes.id')
+    .where('quizzes.id', '=', id)
+    .where('quizzes.deletedAt', 'is', null)
+    .where(visibleQuizzes({ ...own, caller: { id: reader, role } })),
+)
+
 /** Whether somebody sees a quiz that is not in the bin. */
 export async function seesQuiz(on: Reader | Tx, id: string, { id: reader, role }: Scope['caller']) {
   const { now, courseIds } = await scopeOf(on as Reader, { id: reader, role })
-  const asked = { id, reader, now, courseIds }
-  const found = await cachedQueryOne(on, `quiz for ${role}`, asked, ({ id, reader, ...own }) =>
-    (on as Reader)
-      .selectFrom('quizzes')
-      .select('quizzes.id')
-      .where('quizzes.id', '=', id)
-      .where('quizzes.deletedAt', 'is', null)
-      .where(visibleQuizzes({ ...own, caller: { id: reader, role } })),
-  )
-  return found !== undefined
+  const [quiz] = await visibleQuiz(on, { id, reader, now, courseIds }, { role })
+  return quiz !== undefined
 }
 
-/** Which of these students see a quiz that is not in the bin. */
-export async function studentsSeeing(on: Reader | Tx, id: string, students: string[]) {
-  if (students.length === 0) return new Set<string>()
-  const asked = { id, userIds: padded(students), now: new Date().toISOString() }
-  const rows = await cachedQuery(on, 'students who see a quiz', asked, ({ id, userIds, now }) =>
-    learningOf(on as Reader, userIds, now).where(row =>
+const learnersSeeing = prepared(
+  (read: Reader, { id, userIds, now }: { id: string; userIds: string[]; now: string }) =>
+    learningOf(read, userIds, now).where(row =>
       row.exists(
         row
           .selectFrom('quizzes')
@@ -49,7 +49,12 @@ export async function studentsSeeing(on: Reader | Tx, id: string, students: stri
           .where(one => one.and([isOut(one, now), isFor(one, one.ref('enrolments.userId'))])),
       ),
     ),
-  )
+)
+
+/** Which of these students see a quiz that is not in the bin. */
+export async function studentsSeeing(on: Reader | Tx, id: string, students: string[]) {
+  if (students.length === 0) return new Set<string>()
+  const rows = await learnersSeeing(on, { id, userIds: students, now: new Date().toISOString() })
   return new Set(rows.map(({ userId }) => userId))
 }
 

@@ -1,5 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Attempt as Shown } from '../../contract/attempt.ts'
 import { pointsOf } from '../points.ts'
@@ -18,18 +17,20 @@ export function withSoFar<Row extends Attempt>(quizzes: Quiz[], attempts: Row[])
   return attempts.filter(attempt => waitsForMarks(attempt) && immediate.has(attempt.quizId))
 }
 
+const markedResponses = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('responses')
+    .select(['attemptId', 'score', 'points'])
+    .where('attemptId', 'in', ids)
+    .where('state', 'in', ['scored', 'marked']),
+)
+
 /** What is marked of some attempts that wait for marks, by their ids: what it came to, and the points of as much. */
 export async function soFarOf(read: Reader, attempts: Attempt[]) {
   const known = new Map<string, NonNullable<Shown['soFar']>>()
   const waiting = attempts.filter(waitsForMarks).map(({ id }) => id)
   if (waiting.length === 0) return known
-  const rows = await cachedQuery(read, 'marked so far', { ids: padded(waiting) }, ({ ids }) =>
-    read
-      .selectFrom('responses')
-      .select(['attemptId', 'score', 'points'])
-      .where('attemptId', 'in', ids)
-      .where('state', 'in', ['scored', 'marked']),
-  )
+  const rows = await markedResponses(read, { ids: waiting })
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
   for (const id of waiting) {
     const some = byAttempt.get(id)

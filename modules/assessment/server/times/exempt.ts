@@ -1,4 +1,4 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { liveGroupsWith, liveMemberships } from '#modules/enrolment/server/public.ts'
@@ -28,17 +28,19 @@ export async function outcomesFor(read: Reader | Tx, quizzes: Quiz[], userId: st
   )
 }
 
+const exceptionsIn = prepared((read: Reader, { quizId, courseId }: { quizId: string; courseId: string }) =>
+  read
+    .selectFrom('exceptions')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where('courseId', '=', courseId)
+    .where(row => row.or([row('quizId', 'is', null), row('quizId', '=', quizId)])),
+)
+
 /** What holds for many people in one quiz, by their ids. */
 export async function outcomesIn(read: Reader | Tx, quiz: Quiz, userIds: string[]) {
   const { id: quizId, courseId } = quiz
-  const rows = await cachedQuery(read, 'exceptions in a quiz', { quizId, courseId }, ({ quizId, courseId }) =>
-    read
-      .selectFrom('exceptions')
-      .selectAll()
-      .where('deletedAt', 'is', null)
-      .where('courseId', '=', courseId)
-      .where(row => row.or([row('quizId', 'is', null), row('quizId', '=', quizId)])),
-  )
+  const rows = await exceptionsIn(read, { quizId, courseId })
   const ofGroups = rows.some(({ groupId }) => groupId !== null)
   const memberships = ofGroups ? await membershipsOf(read, userIds) : []
   const groups = Map.groupBy(memberships, ({ userId }) => userId)

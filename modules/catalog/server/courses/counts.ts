@@ -1,5 +1,5 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { totalsOf } from '#platform/server/db/pages/totals.ts'
 import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
@@ -44,16 +44,18 @@ async function counted(read: Reader, ids: string[], scope: Scope): Promise<Cours
   return { seasons, lessons, quizzes, students }
 }
 
+const enrolmentCounts = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('enrolmentCounts')
+    .select(row => ['courseId as parentId', row.fn.sum<number>('count').as('count')])
+    .where('courseId', 'in', ids)
+    .groupBy('courseId'),
+)
+
 /** All who are enrolled, as the database has counted them, less those of them who are in the bin. */
 async function studentsIn(read: Reader, ids: string[]): Promise<Counts> {
   const [enrolled, away] = await Promise.all([
-    cachedQuery(read, 'enrolled in courses', { ids }, ({ ids }) =>
-      read
-        .selectFrom('enrolmentCounts')
-        .select(row => ['courseId as parentId', row.fn.sum<number>('count').as('count')])
-        .where('courseId', 'in', ids)
-        .groupBy('courseId'),
-    ),
+    enrolmentCounts(read, { ids }),
     // Without a plan that is kept: one from when nobody was in the bin takes half a second for 10,000 who are by now.
     enrolledAway(read)
       .where('enrolments.courseId', 'in', ids)

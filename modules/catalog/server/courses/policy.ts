@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -12,14 +12,16 @@ declare module '#platform/server/db/scope.ts' {
   }
 }
 
+const coursesTaught = prepared((read: Reader, { id }: { id: string }) => taughtBy(read, id))
+const coursesLearnt = prepared((read: Reader, { id, now }: { id: string; now: string }) =>
+  learntBy(read, id, now),
+)
+
 /** The courses that are a caller's own. */
 export async function ownCourses(read: Reader, { id, role }: Pick<Caller, 'id' | 'role'>, now: string) {
   const reach = reachOf(role, 'courses.read')
   if (reach !== 'own' && reach !== 'visible') return { courseIds: [] }
-  const courses =
-    reach === 'own'
-      ? await cachedQuery(read, 'courses taught by', { id }, ({ id }) => taughtBy(read, id))
-      : await cachedQuery(read, 'courses learnt by', { id, now }, ({ id, now }) => learntBy(read, id, now))
+  const courses = reach === 'own' ? await coursesTaught(read, { id }) : await coursesLearnt(read, { id, now })
   return { courseIds: courses.map(({ id }) => id).sort() }
 }
 

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Beside } from '#modules/search/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
+
+const teachersByName = prepared((read: Reader, { courseIds }: { courseIds: string[] }) =>
+  read
+    .selectFrom('courseTeachers')
+    .innerJoin('users', 'users.id', 'courseTeachers.userId')
+    .select(['courseTeachers.courseId', 'users.id', 'users.name'])
+    .where('courseTeachers.courseId', 'in', courseIds)
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.sortKey')
+    .orderBy('users.id'),
+)
 
 /** Who teaches courses, by their names. */
 export async function teachersOf(read: Reader, courseIds: string[]) {
-  const rows = await cachedQuery(read, 'teachers of courses', { courseIds }, ({ courseIds }) =>
-    read
-      .selectFrom('courseTeachers')
-      .innerJoin('users', 'users.id', 'courseTeachers.userId')
-      .select(['courseTeachers.courseId', 'users.id', 'users.name'])
-      .where('courseTeachers.courseId', 'in', courseIds)
-      .where('users.deletedAt', 'is', null)
-      .orderBy('users.sortKey')
-      .orderBy('users.id'),
-  )
+  const rows = await teachersByName(read, { courseIds })
   const named = rows.map(({ courseId, id, name }) => ({ courseId, person: { id, name } }))
   const byCourse = Map.groupBy(named, ({ courseId }) => courseId)
   return new Map([...byCourse].map(([id, all]) => [id, all.map(({ person }) => person)]))

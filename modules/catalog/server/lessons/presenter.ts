@@ -1,6 +1,6 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { factOf, mediaReferencesOf } from '#modules/media/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Lesson } from '../../contract/lesson.ts'
@@ -22,7 +22,7 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
   const [courses, seasons, done, references, lengths] = await Promise.all([
     parentsIn(read, 'courses', rows),
     parentsIn(read, 'seasons', rows),
-    isLearner(caller.role) ? doneBy(read, caller.id, ids) : [],
+    isLearner(caller.role) ? progressOf(read, { userId: caller.id, lessonIds: ids }) : [],
     mediaReferencesOf(read, ids),
     lengthsOf(read, rows),
   ])
@@ -71,29 +71,26 @@ function videoOf(kind: Row['videoKind'], ref: string | null): Lesson['video'] {
   return kind === 'upload' ? { kind, mediaId: ref } : { kind, externalId: ref }
 }
 
+const videoLengths = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read
+    .selectFrom('lessons')
+    .select('id')
+    .select(row => videoLength(row).as('seconds'))
+    .where('id', 'in', ids),
+)
+
 /** How long the videos are of those lessons that do not say it themselves. */
 async function lengthsOf(read: Reader, rows: Row[]) {
   const unsaid = rows.filter(row => row.durationSeconds === null && row.videoKind === 'upload')
   if (unsaid.length === 0) return new Map<string, number | null>()
-  const lengths = await cachedQuery(
-    read,
-    'lengths of lessons',
-    { ids: unsaid.map(({ id }) => id) },
-    ({ ids }) =>
-      read
-        .selectFrom('lessons')
-        .select('id')
-        .select(row => videoLength(row).as('seconds'))
-        .where('id', 'in', ids),
-  )
+  const lengths = await videoLengths(read, { ids: unsaid.map(({ id }) => id) })
   return new Map(lengths.map(({ id, seconds }) => [id, seconds]))
 }
 
-const doneBy = (read: Reader, userId: string, lessonIds: string[]) =>
-  cachedQuery(read, 'lessons done by', { userId, lessonIds }, ({ userId, lessonIds }) =>
-    read
-      .selectFrom('progress')
-      .select(['lessonId', 'completedAt', 'positionSeconds'])
-      .where('userId', '=', userId)
-      .where('lessonId', 'in', lessonIds),
-  )
+const progressOf = prepared((read: Reader, { userId, lessonIds }: { userId: string; lessonIds: string[] }) =>
+  read
+    .selectFrom('progress')
+    .select(['lessonId', 'completedAt', 'positionSeconds'])
+    .where('userId', '=', userId)
+    .where('lessonId', 'in', lessonIds),
+)

@@ -1,8 +1,7 @@
 import { learners } from '#modules/identity/contract/roles.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -20,7 +19,7 @@ export async function offeredStudents(
   courseId: string | null = null,
 ) {
   const rule = await enrolRuleFor(tx, caller.role)
-  const rows = rule === 'any' ? await allStudents(tx, userIds) : await someStudents(rule)
+  const rows = rule === 'any' ? await allStudents(tx, { ids: userIds }) : await someStudents(rule)
   refuseAll(notOffered('userIds', userIds, new Set(rows.map(({ id }) => id))))
   return [...new Set(userIds)]
 
@@ -37,8 +36,7 @@ export async function offeredStudents(
 }
 
 /** Any students of the site: many are asked for again and again, so their plan is kept. */
-const allStudents = (tx: Tx, userIds: string[]) =>
-  cachedQuery(tx, 'students by their ids', { ids: padded(userIds) }, ({ ids }) => heldStudents(tx, ids))
+const allStudents = prepared((tx: Tx, { ids }: { ids: string[] }) => heldStudents(tx, ids))
 
 /** Nobody of them becomes staff, or goes, until they are enrolled. */
 function heldStudents(tx: Tx, ids: string[]) {

@@ -1,7 +1,12 @@
-import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
+
+const heldPerson = prepared((tx: Tx, { userId }: { userId: string }) => {
+  const person = tx.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null)
+  return isPostgres(tx) ? person.forNoKeyUpdate() : person
+})
 
 /**
  * Holds the account that something is written for, and refuses it where that went into the bin meanwhile: whoever merges two
@@ -9,10 +14,7 @@ import { missing, Problem } from '#platform/server/problem.ts'
  * one after another: were they to share the row, whoever wants it alone could wait for ever.
  */
 export async function requireLive(tx: Tx, userId: string, by: string = userId) {
-  const live = await cachedQueryOne(tx, 'person to write for', { userId }, ({ userId }) => {
-    const found = tx.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null)
-    return isPostgres(tx) ? found.forNoKeyUpdate() : found
-  })
+  const [live] = await heldPerson(tx, { userId })
   if (live) return
   if (by === userId) throw new Problem('unauthorized')
   missing()

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#platform/contract/role.ts'
-import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { loader } from '#platform/server/db/prepared/loader.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
@@ -73,14 +73,17 @@ export function endSessions(tx: Tx, userIds: string[], but = '') {
   return (but ? ended.where('id', '<>', but) : ended).execute()
 }
 
+const sessionsByToken = prepared((read: Reader, { tokenHashes }: { tokenHashes: string[] }) =>
+  sessionsBy(read, 'tokenHash', tokenHashes).select('sessions.tokenHash'),
+)
+const sessionById = prepared((read: Reader, { id }: { id: string }) => sessionsBy(read, 'id', [id]))
+
 /** Tells who a token belongs to: one look at one index, so that ending a session or changing a role bites at once. */
 export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {}): WhoIs {
   const touching = new Set<string>()
   const noteUsed = notingUsed(db)
   const load = loader(db, async tokenHashes => {
-    const rows = await cachedQuery(db.read, 'sessions', { tokenHashes }, ({ tokenHashes }) =>
-      sessionsBy(db.read, 'tokenHash', tokenHashes).select('sessions.tokenHash'),
-    )
+    const rows = await sessionsByToken(db.read, { tokenHashes })
     return new Map(rows.map(row => [row.tokenHash, row]))
   })
   const touch = (tokenHash: string) => {
@@ -103,9 +106,7 @@ export function sessionsOf(db: Db, onError: (error: unknown) => void = () => {})
 
 /** Tells whose session this is, by its name: for links that were signed for it. To look at a file is no use of it. */
 export async function sessionNamed(db: Db, id: string): Promise<SessionOf | undefined> {
-  const session = await cachedQueryOne(db.read, 'session named', { id }, ({ id }) =>
-    sessionsBy(db.read, 'id', [id]),
-  )
+  const [session] = await sessionById(db.read, { id })
   if (!session || !isLive(session)) return undefined
   return sessionOf(session)
 }

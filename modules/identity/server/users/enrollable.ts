@@ -1,6 +1,6 @@
 import { may, reachOf } from '#platform/contract/access.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
-import { cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { named } from '#platform/server/db/pages/found.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -98,16 +98,18 @@ export function enrollableOf(db: Db) {
   }
 }
 
+const enrolmentCount = prepared((read: Reader, { courseId }: { courseId: string }) =>
+  read
+    .selectFrom('enrolmentCounts')
+    .select(row => row.fn.sum<number | null>('count').as('count'))
+    .where('courseId', '=', courseId),
+)
+
 /**
  * Whether so few learn in a course that a list of them is read at once, in 14 ms at most. To look for each student whether they
  * are enrolled takes PostgreSQL 110 where as many who are stand first, as after all of a name were; SQLite looks sooner.
  */
 async function isSmallCourse(read: Reader, courseId: string) {
-  const enrolled = await cachedQueryOne(read, 'enrolled in a course', { courseId }, ({ courseId }) =>
-    read
-      .selectFrom('enrolmentCounts')
-      .select(row => row.fn.sum<number | null>('count').as('count'))
-      .where('courseId', '=', courseId),
-  )
+  const [enrolled] = await enrolmentCount(read, { courseId })
   return (enrolled?.count ?? 0) <= maxListed
 }

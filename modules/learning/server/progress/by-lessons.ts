@@ -1,5 +1,3 @@
-import { padded } from '#platform/server/db/prepared/padded.ts'
-
 /** More lessons than this are given to no statement at once: SQLite takes 32,766 values. */
 const lessonsAtOnce = 1_024
 
@@ -10,6 +8,6 @@ export async function byLessons<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let from = 0; from < lessonIds.length; from += lessonsAtOnce)
-    for (const row of await search(padded(lessonIds.slice(from, from + lessonsAtOnce)))) rows.push(row)
+    for (const row of await search(lessonIds.slice(from, from + lessonsAtOnce))) rows.push(row)
   return rows
 }

@@ -1,7 +1,20 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { byLessons } from './by-lessons.ts'
 import { lessonCounts } from './lesson-counts.ts'
+
+const completionsOf = prepared((read: Reader, { courseId }: { courseId: string }) =>
+  read.selectFrom('courseProgress').select(['userId', 'completed']).where('courseId', '=', courseId),
+)
+
+const completionCounts = prepared((read: Reader, { lessonIds }: { lessonIds: string[] }) =>
+  read
+    .selectFrom('progress')
+    .select(row => ['userId', row.fn.countAll<number>().as('count')])
+    .where('lessonId', 'in', lessonIds)
+    .where('completedAt', 'is not', null)
+    .groupBy('userId'),
+)
 
 /**
  * How many of the lessons of a course that count each student completed, by the ids of the students, for orders of a list. The
@@ -10,22 +23,11 @@ import { lessonCounts } from './lesson-counts.ts'
 export async function completionsIn(read: Reader, courseId: string, at: string) {
   const [counts, rows] = await Promise.all([
     lessonCounts(read, { courseIds: [courseId], now: at }),
-    cachedQuery(read, 'completions in a course', { courseId }, ({ courseId }) =>
-      read.selectFrom('courseProgress').select(['userId', 'completed']).where('courseId', '=', courseId),
-    ),
+    completionsOf(read, { courseId }),
   ])
   const completed = new Map(rows.map(({ userId, completed }) => [userId, completed]))
   const { uncounted = [] } = counts.get(courseId) ?? {}
-  const leftOut = await byLessons(uncounted, lessonIds =>
-    cachedQuery(read, 'completions left out', { lessonIds }, ({ lessonIds }) =>
-      read
-        .selectFrom('progress')
-        .select(row => ['userId', row.fn.countAll<number>().as('count')])
-        .where('lessonId', 'in', lessonIds)
-        .where('completedAt', 'is not', null)
-        .groupBy('userId'),
-    ),
-  )
+  const leftOut = await byLessons(uncounted, lessonIds => completionCounts(read, { lessonIds }))
   for (const { userId, count } of leftOut) completed.set(userId, (completed.get(userId) ?? 0) - count)
   return completed
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isCounted } from '#modules/catalog/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { remembering, stateOf } from '#platform/server/db/pages/totals.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
@@ -30,14 +30,16 @@ export async function lessonCounts(read: Reader, asked: Asked): Promise<Map<stri
 type Lesson = { id: string; title: string; seasonId: string; seasonTitle: string }
 const lessonsOf = new WeakMap<LessonCount, Lesson[]>()
 
+const countedIn = prepared((read: Reader, { courseId, now }: { courseId: string; now: string }) =>
+  countedOf(read, [courseId], now),
+)
+
 /** The lessons of a course that count at a moment, in its order: read once for each count, and remembered as long as that is. */
 export async function lessonsThatCount(read: Reader, courseId: string, now: string): Promise<Lesson[]> {
   const count = (await lessonCounts(read, { courseIds: [courseId], now })).get(courseId)!
   const known = lessonsOf.get(count)
   if (known) return known
-  const lessons = await cachedQuery(read, 'lessons that count', { courseId, now }, ({ courseId, now }) =>
-    countedOf(read, [courseId], now),
-  )
+  const lessons = await countedIn(read, { courseId, now })
   lessonsOf.set(count, lessons)
   return lessons
 }
@@ -58,29 +60,31 @@ function countsOf(read: Reader) {
 const holds = (known: Known | undefined, now: string) =>
   known !== undefined && known.from <= now && (known.until === null || now < known.until)
 
-async function counted(read: Reader, { courseIds, now }: Asked): Promise<Map<string, Known>> {
+const countsByCourse = prepared((read: Reader, { courseIds, now }: Asked) => {
   const listed = isPostgres(read) ? sql.raw('string_agg') : sql.raw('group_concat')
-  const rows = await cachedQuery(read, 'lessons of many', { courseIds, now }, ({ courseIds, now }) =>
-    read
-      .selectFrom('lessons')
-      .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
-      .where('lessons.courseId', 'in', courseIds)
-      .select(row => {
-        const counts = row.and([row('lessons.deletedAt', 'is', null), isCounted(row, now)])
-        const nextOf = (column: 'lessons.releaseAt' | 'seasons.releaseAt') =>
-          sql<string | null>`min(case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end)`
-        return [
-          'lessons.courseId',
-          sql<number>`count(case when ${counts} then 1 end)`.as('count'),
-          sql<string | null>`${listed}(case when ${counts} then null else "lessons"."id" end, ',')`.as(
-            'uncounted',
-          ),
-          nextOf('lessons.releaseAt').as('lesson'),
-          nextOf('seasons.releaseAt').as('season'),
-        ]
-      })
-      .groupBy('lessons.courseId'),
-  )
+  return read
+    .selectFrom('lessons')
+    .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
+    .where('lessons.courseId', 'in', courseIds)
+    .select(row => {
+      const counts = row.and([row('lessons.deletedAt', 'is', null), isCounted(row, now)])
+      const nextOf = (column: 'lessons.releaseAt' | 'seasons.releaseAt') =>
+        sql<string | null>`min(case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end)`
+      return [
+        'lessons.courseId',
+        sql<number>`count(case when ${counts} then 1 end)`.as('count'),
+        sql<string | null>`${listed}(case when ${counts} then null else "lessons"."id" end, ',')`.as(
+          'uncounted',
+        ),
+        nextOf('lessons.releaseAt').as('lesson'),
+        nextOf('seasons.releaseAt').as('season'),
+      ]
+    })
+    .groupBy('lessons.courseId')
+})
+
+async function counted(read: Reader, { courseIds, now }: Asked): Promise<Map<string, Known>> {
+  const rows = await countsByCourse(read, { courseIds, now })
   const found = new Map(rows.map(({ courseId, ...row }) => [courseId, row]))
   return new Map(
     courseIds.map(id => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { membersOf, phoneEndFor } from '#modules/identity/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
@@ -76,29 +75,31 @@ const cellOf = ({ lessonId, completedAt, watchedSeconds, positionSeconds }: Row)
   ...{ lessonId, completedAt, watchedSeconds, positionSeconds },
 })
 
+const peopleByIds = prepared((read: Reader, { ids }: { ids: string[] }) =>
+  read.selectFrom('users').select(['id', 'name', 'username', 'phone']).where('id', 'in', ids),
+)
+
 /** People by their ids, in the order of these. */
 async function peopleBy(read: Reader, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await cachedQuery(read, 'people by ids', { ids: padded(ids) }, ({ ids }) =>
-    read.selectFrom('users').select(['id', 'name', 'username', 'phone']).where('id', 'in', ids),
-  )
+  const rows = await peopleByIds(read, { ids })
   const known = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => known.get(id) ?? [])
 }
 
+const progressIn = prepared(
+  (read: Reader, { lessonIds, userIds }: { lessonIds: string[]; userIds: string[] }) =>
+    read
+      .selectFrom('progress')
+      .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
+      .select('updatedAt as activityAt')
+      .where('userId', 'in', userIds)
+      // As an expression: through an index both databases would look for each lesson of each student.
+      .where(sql<string>`("lessonId" || '')`, 'in', lessonIds),
+)
+
 /** What these students did of these lessons. */
 async function rowsOf(read: Reader, lessonIds: string[], people: string[]): Promise<Row[]> {
   if (people.length === 0) return []
-  const userIds = padded(people)
-  return byLessons(lessonIds, lessonIds =>
-    cachedQuery(read, 'done by some', { lessonIds, userIds }, ({ lessonIds, userIds }) =>
-      read
-        .selectFrom('progress')
-        .select(['userId', 'lessonId', 'completedAt', 'watchedSeconds', 'positionSeconds'])
-        .select('updatedAt as activityAt')
-        .where('userId', 'in', userIds)
-        // As an expression: through an index both databases would look for each lesson of each student.
-        .where(sql<string>`("lessonId" || '')`, 'in', lessonIds),
-    ),
-  )
+  return byLessons(lessonIds, lessonIds => progressIn(read, { lessonIds, userIds: people }))
 }

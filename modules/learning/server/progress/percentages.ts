@@ -1,5 +1,5 @@
 import { countedLessons, learntBy } from '#modules/catalog/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { workOf, workSum } from './work.ts'
 
@@ -32,15 +32,7 @@ export function sumIn(
  */
 export async function sumsOf(read: Reader, userId: string, now: string, courseIds?: string[]) {
   if (courseIds?.length === 0) return new Map<string, Sum>()
-  const courses = await cachedQuery(
-    read,
-    'courses learnt',
-    { userId, now, courseIds },
-    ({ userId, now, courseIds }) => {
-      const learnt = learntBy(read, userId, now)
-      return courseIds ? learnt.where('courses.id', 'in', courseIds) : learnt
-    },
-  )
+  const courses = await coursesLearnt(read, { userId, now, courseIds })
   const ids = courses.map(({ id }) => id)
   const [lessons, work] = await Promise.all([count(read, userId, ids, now), workOf(read, [userId], ids, now)])
   return new Map(
@@ -51,8 +43,17 @@ export async function sumsOf(read: Reader, userId: string, now: string, courseId
   )
 }
 
-async function count(read: Reader, userId: string, courseIds: string[], now: string) {
-  const rows = await cachedQuery(read, 'sums', { userId, courseIds, now }, ({ userId, courseIds, now }) => {
+type OfStudent = { userId: string; now: string }
+
+const coursesLearnt = prepared(
+  (read: Reader, { userId, now, courseIds }: OfStudent & { courseIds?: string[] }) => {
+    const learnt = learntBy(read, userId, now)
+    return courseIds ? learnt.where('courses.id', 'in', courseIds) : learnt
+  },
+)
+
+const lessonSums = prepared(
+  (read: Reader, { userId, now, courseIds }: OfStudent & { courseIds: string[] }) => {
     const lessons = read.selectFrom('lessons').innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
     return countedLessons(lessons, courseIds, now)
       .leftJoin('progress', join =>
@@ -64,6 +65,10 @@ async function count(read: Reader, userId: string, courseIds: string[], now: str
         row.fn.count<number>('progress.completedAt').as('lessonsCompleted'),
       ])
       .groupBy('lessons.courseId')
-  })
+  },
+)
+
+async function count(read: Reader, userId: string, courseIds: string[], now: string) {
+  const rows = await lessonSums(read, { userId, courseIds, now })
   return new Map(rows.map(({ id, ...sum }) => [id, sum]))
 }

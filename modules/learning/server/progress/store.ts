@@ -1,14 +1,46 @@
 import { isLessonVisible, learntBy, videoLength } from '#modules/catalog/server/public.ts'
 import { requireLive } from '#modules/identity/server/public.ts'
-import { cachedQuery, cachedQueryOne } from '#platform/server/db/cached-query.ts'
+import type { Role } from '#platform/contract/role.ts'
+import { isPostgres } from '#platform/server/db/engine.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
+import type { Db, Reader, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { sumsOf } from './percentages.ts'
 import { after, type Given, isSame, nothing, type StoredProgress } from './rules.ts'
 
 type Lesson = Pick<ResourceTables['lessons'], 'id' | 'courseId' | 'durationSeconds'>
+
+type Values = { id: string; reader: string; now: string; courseIds: string[] }
+
+const visibleLesson = prepared((read: Reader, { id, reader, ...own }: Values, { role }: { role: Role }) =>
+  read
+    .selectFrom('lessons')
+    .select(['id', 'courseId'])
+    .select(row => row.fn.coalesce('durationSeconds', videoLength(row)).as('durationSeconds'))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(isLessonVisible({ ...own, caller: { id: reader, role } })),
+)
+
+type Key = { userId: string; lessonId: string }
+
+const heldProgress = prepared((tx: Tx, { userId, lessonId }: Key) => {
+  const progress = tx
+    .selectFrom('progress')
+    .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
+    .where('userId', '=', userId)
+    .where('lessonId', '=', lessonId)
+  return isPostgres(tx) ? progress.forUpdate() : progress
+})
+
+const keepProgress = prepared((tx: Tx, { userId, lessonId, ...set }: Tables['progress']) =>
+  tx
+    .insertInto('progress')
+    .values({ userId, lessonId, ...set })
+    .onConflict(kept => kept.columns(['userId', 'lessonId']).doUpdateSet(set)),
+)
 
 /** What students have watched and completed, as it is kept: a row for each lesson that somebody began. */
 export function progressStore(db: Db) {
@@ -17,19 +49,8 @@ export function progressStore(db: Db) {
     async findLesson(id: string, caller: Caller) {
       const scope = await scopeOf(db.read, caller)
       const { now, courseIds } = scope
-      const lesson = await cachedQueryOne(
-        db.read,
-        'lesson to learn',
-        { id, now, courseIds },
-        ({ id, ...params }) =>
-          db.read
-            .selectFrom('lessons')
-            .select(['id', 'courseId'])
-            .select(row => row.fn.coalesce('durationSeconds', videoLength(row)).as('durationSeconds'))
-            .where('id', '=', id)
-            .where('deletedAt', 'is', null)
-            .where(isLessonVisible({ caller, ...params })),
-      )
+      const values = { id, now, courseIds, reader: caller.id }
+      const [lesson] = await visibleLesson(db.read, values, { role: caller.role })
       return lesson && { ...lesson, isEnrolled: scope.courseIds.includes(lesson.courseId) }
     },
 
@@ -83,24 +104,11 @@ async function writeOne(db: Db, tx: Tx, userId: string, lesson: Lesson, given: G
       .onConflict(known => known.columns(['userId', 'lessonId']).doNothing())
       .execute()
   }
-  const before = await cachedQueryOne(tx, 'progress kept', key, ({ userId, lessonId }) => {
-    const kept = tx
-      .selectFrom('progress')
-      .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
-      .where('userId', '=', userId)
-      .where('lessonId', '=', lessonId)
-    return db.engine === 'postgres' ? kept.forUpdate() : kept
-  })
+  const [before] = await heldProgress(tx, key)
   // Told once the row is held, so that of two changes the later one has the later time.
   const at = now()
   const row = after(before, given, { durationSeconds: lesson.durationSeconds, by, at })
   if (isSame(before, row)) return { before, row }
-  const set = { ...row, updatedAt: at }
-  await cachedQuery(tx, 'progress to keep', { ...key, ...set }, ({ userId, lessonId, ...set }) =>
-    tx
-      .insertInto('progress')
-      .values({ userId, lessonId, ...set })
-      .onConflict(known => known.columns(['userId', 'lessonId']).doUpdateSet(set)),
-  )
+  await keepProgress(tx, { ...key, ...row, updatedAt: at })
   return { before, row }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countedLessons, learningOf } from '#modules/catalog/server/public.ts'
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { byLessons } from './by-lessons.ts'
@@ -29,11 +29,14 @@ export async function sumsOfMany(
   return sums
 }
 
+type OfMany = { userIds: string[]; now: string; within?: string[] }
+const coursesLearnt = prepared((read: Reader, { userIds, now, within }: OfMany) =>
+  learningOf(read, userIds, now, within),
+)
+
 async function sumsOfSome(read: Reader, userIds: string[], now: string, within?: string[]): Promise<Sums> {
   const sums: Sums = new Map()
-  const learning = await cachedQuery(read, 'courses learnt by many', { userIds, now, within }, asked =>
-    learningOf(read, asked.userIds, asked.now, asked.within),
-  )
+  const learning = await coursesLearnt(read, { userIds, now, within })
   const courseIds = [...new Set(learning.map(({ courseId }) => courseId))]
   if (courseIds.length === 0) return sums
   const [lessons, work, completed] = await Promise.all([
@@ -52,18 +55,32 @@ async function sumsOfSome(read: Reader, userIds: string[], now: string, within?:
   return sums
 }
 
-/** How many lessons of each course each student ever completed, as the database counts them, by the ids of both. */
-async function everCompleted(read: Reader, userIds: string[], courseIds: string[]) {
-  const rows = await cachedQuery(read, 'lessons done by many', { courseIds, userIds }, asked =>
+const completionsOf = prepared(
+  (read: Reader, { courseIds, userIds }: { courseIds: string[]; userIds: string[] }) =>
     read
       .selectFrom('courseProgress')
       .selectAll()
-      .where('userId', 'in', asked.userIds)
+      .where('userId', 'in', userIds)
       // No index serves this: it would look for each course of each student, of whom none learns in most.
-      .where(unindexed('courseId'), 'in', asked.courseIds),
-  )
+      .where(unindexed('courseId'), 'in', courseIds),
+)
+
+/** How many lessons of each course each student ever completed, as the database counts them, by the ids of both. */
+async function everCompleted(read: Reader, userIds: string[], courseIds: string[]) {
+  const rows = await completionsOf(read, { courseIds, userIds })
   return new Map(rows.map(({ userId, courseId, completed }) => [`${userId} ${courseId}`, completed]))
 }
+
+const lessonsDone = prepared(
+  (read: Reader, { userIds, lessonIds }: { userIds: string[]; lessonIds: string[] }) =>
+    read
+      .selectFrom('progress')
+      .select(['userId', 'lessonId'])
+      .where('userId', 'in', userIds)
+      .where('completedAt', 'is not', null)
+      // As an expression: through an index both databases would look for each lesson of each student.
+      .where(sql<string>`("lessonId" || '')`, 'in', lessonIds),
+)
 
 /** Takes from what was ever completed the lessons that do not count; they are few, and fewer of them were completed. */
 async function leaveOut(
@@ -75,17 +92,7 @@ async function leaveOut(
   const courseOf = new Map(
     [...lessons].flatMap(([courseId, { uncounted }]) => uncounted.map(id => [id, courseId])),
   )
-  const rows = await byLessons([...courseOf.keys()], lessonIds =>
-    cachedQuery(read, 'lessons left out', { userIds, lessonIds }, asked =>
-      read
-        .selectFrom('progress')
-        .select(['userId', 'lessonId'])
-        .where('userId', 'in', asked.userIds)
-        .where('completedAt', 'is not', null)
-        // As an expression: through an index both databases would look for each lesson of each student.
-        .where(sql<string>`("lessonId" || '')`, 'in', asked.lessonIds),
-    ),
-  )
+  const rows = await byLessons([...courseOf.keys()], lessonIds => lessonsDone(read, { userIds, lessonIds }))
   for (const { userId, lessonId } of rows) {
     const key = `${userId} ${courseOf.get(lessonId)!}`
     completed.set(key, (completed.get(key) ?? 0) - 1)

@@ -1,10 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { cachedQueryOne } from '../cached-query.ts'
+import { newStatements } from '../prepared/statements.ts'
 import type { Scope } from '../scope.ts'
 import type { Reader, ResourceName, ResourceTables } from '../tables.ts'
 
+const run = newStatements()
+
 /** One resource by its id, if it is among those that a reader sees. */
-export function findVisible<Of extends ResourceName>(
+export async function findVisible<Of extends ResourceName>(
   read: Reader,
   kind: Of,
   id: string,
@@ -13,13 +15,10 @@ export function findVisible<Of extends ResourceName>(
   location = 'site',
 ): Promise<ResourceTables[Of] | undefined> {
   const values = { id, reader: caller.id, now, ...own }
-  return cachedQueryOne(
-    read,
-    `${kind} find ${location} ${caller.role}`,
-    values,
-    ({ id, reader, now, ...own }) =>
-      visible({ caller: { ...caller, id: reader }, now, ...own } as Scope)
-        .selectAll()
-        .where('id', '=', id),
-  ) as Promise<ResourceTables[Of] | undefined>
+  const rows = await run(read, `${kind} ${location} ${caller.role}`, values, ({ id, reader, now, ...own }) =>
+    visible({ caller: { ...caller, id: reader }, now, ...own } as Scope)
+      .selectAll()
+      .where('id', '=', id),
+  )
+  return rows[0] as ResourceTables[Of] | undefined
 }

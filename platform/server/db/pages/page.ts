@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../contract/resource.ts'
-import { cachedQuery } from '../cached-query.ts'
+import { newStatements } from '../prepared/statements.ts'
 import { type Scope, scopeKey } from '../scope.ts'
 import { holds, holdsRarest, type Rarest, rarestOf } from '../search.ts'
 import type { Db, ResourceName, ResourceTables } from '../tables.ts'
@@ -44,6 +44,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   const finds = remembering<string[] | 'many'>(maxFinds)
   const cursors = cursorsOf()
   const rarest = rarestOf(db)
+  const run = newStatements()
 
   return async (
     { page, pageSize, q, deleted, sort, ...rest }: Query,
@@ -173,7 +174,7 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
       '@end': limit + offset,
       '@mark': mark,
     }
-    return cachedQuery(db.read, name, values, cursors => {
+    return run(db.read, name, values, cursors => {
       const scope = {
         caller: { ...caller, id: cursors['@id'] },
         now: cursors['@now'],

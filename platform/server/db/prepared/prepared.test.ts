@@ -2,11 +2,11 @@ import { type Compilable, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyAddress } from '#test/database.ts'
-import { cachedQuery } from '../cached-query.ts'
 import { dbErrorOf } from '../errors.ts'
 import { postgres } from '../postgres.ts'
 import { forgetPlans } from './names.ts'
-import type { Db } from '../tables.ts'
+import { prepared } from '../prepared.ts'
+import type { Db, Reader } from '../tables.ts'
 
 describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again and again', () => {
   let db: Db
@@ -19,14 +19,14 @@ describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again
   })
   afterEach(() => db.close())
 
-  const notes = (name: string) =>
-    cachedQuery(db.read, `notes ${name}`, { id: 'a', name }, ({ id, name }) =>
-      db.read
-        .selectFrom('notes' as never)
-        .selectAll()
-        .where('id' as never, '=', id as never)
-        .where(sql<string>`${name}::text`, 'is not', null),
-    )
+  const notesById = prepared((read: Reader, { id, name }: { id: string; name: string }) =>
+    read
+      .selectFrom('notes' as never)
+      .selectAll()
+      .where('id' as never, '=', id as never)
+      .where(sql<string>`${name}::text`, 'is not', null),
+  )
+  const notes = (name: string) => notesById(db.read, { id: 'a', name })
   const kept = async () => {
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db.read)
     return rows.length
@@ -47,25 +47,23 @@ describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again
       expect(await notes('changed')).toEqual([{ id: 'a', body: 'one', more: null }])
   })
 
-  const asked = (name: string, columns: string, count = 2) =>
-    cachedQuery(db.read, name, { one: 1 }, ({ one }) => {
-      const rows = sql<
-        Record<string, unknown>
-      >`select ${sql.raw(columns)} from generate_series(1, ${count}::int) as n
-        where n >= ${one}::int`
-      return { compile: () => rows.compile(db.read) } as Compilable<Record<string, unknown>>
-    })
+  const columnsOf = prepared((read: Reader, { from }: { from: number }, { columns }: { columns: string }) => {
+    const rows = sql<Record<string, unknown>>`select ${sql.raw(columns)} from generate_series(1, 2::int) as n
+        where n >= ${from}::int`
+    return { compile: () => rows.compile(read) } as Compilable<Record<string, unknown>>
+  })
+  const asked = (columns: string) => columnsOf(db.read, { from: 1 }, { columns })
 
   test('is answered with the same rows, whether its plan is kept or not', async () => {
     const columns = `n, n::bigint as "big", n = 1 as "first", 'ب' as "text", null::text as "none", null::int as "zero",
       '{"a": [1]}'::json as "json", 1.5::float8 as "half", '2026-11-27T00:00Z'::timestamptz as "at", array[1, 2] as "list",
       '' as "a ""name"""`
-    const first = await asked('all types', columns)
+    const first = await asked(columns)
     expect(first).toMatchObject([
       { n: 1, big: 1, first: true, text: 'ب', none: null, zero: null, half: 1.5, list: [1, 2] },
       { n: 2, big: 2, first: false, json: { a: [1] }, at: new Date('2026-11-27T00:00Z'), 'a "name"': '' },
     ])
-    for (let times = 0; times < 8; times++) expect(await asked('all types', columns)).toEqual(first)
+    for (let times = 0; times < 8; times++) expect(await asked(columns)).toEqual(first)
     expect(await kept()).toBe(1)
     await sql`delete from notes`.execute(db.read)
     for (let times = 0; times < 8; times++) expect(await notes('none')).toEqual([])
@@ -79,7 +77,7 @@ describe.runIf(inject('postgres') !== undefined)('what PostgreSQL is asked again
     })
     onTestFinished(() => pg.types.setTypeParser(MONEY, before))
     for (let times = 0; times < 8; times++)
-      await expect(asked('unreadable', '1::money as "price"')).rejects.toThrow('no such value')
+      await expect(asked('1::money as "price"')).rejects.toThrow('no such value')
     expect(await notes('afterwards')).toEqual([{ id: 'a', body: 'one' }])
   })
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
-import { cachedQuery } from '../cached-query.ts'
 import { connectDb } from '../open.ts'
 import type { Db, Tables } from '../tables.ts'
 import { insertRows, updateRows } from './written-rows.ts'
@@ -74,16 +72,4 @@ test('what all of many rows have in common is set in each, and only there', asyn
     .map(({ id }, at) => ({ id, total: null, problem: at === 3 ? 'why' : null, done: 9 }))
   await db.write(tx => updateRows(tx, 'test jobs set', 'jobs', set))
   expect(await kept()).toEqual(rows.map((row, at) => ({ ...row, ...set[at] })))
-})
-
-test('a query that is kept knows which of its values are not there', async () => {
-  const find = (values: { title: string | null; problem: string | null }) =>
-    cachedQuery(db.read, 'test values', values, ({ title, problem }) =>
-      db.read.selectNoFrom([
-        sql<string>`coalesce(cast(${title} as text), 'none')`.as('title'),
-        sql<string>`coalesce(cast(${problem} as text), 'none')`.as('problem'),
-      ]),
-    )
-  expect(await find({ title: 'a', problem: null })).toEqual([{ title: 'a', problem: 'none' }])
-  expect(await find({ title: null, problem: 'b' })).toEqual([{ title: 'none', problem: 'b' }])
 })

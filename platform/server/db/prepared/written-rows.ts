@@ -1,7 +1,9 @@
 import { type Compilable, type InsertQueryBuilder, type InsertResult, type Kysely, sql } from 'kysely'
-import { cachedQuery } from '../cached-query.ts'
+import { newStatements } from './statements.ts'
 import { isPostgres } from '../engine.ts'
 import type { Tables, Tx } from '../tables.ts'
+
+const run = newStatements()
 
 type Insert<Name extends keyof Tables> = InsertQueryBuilder<Tables, Name, InsertResult>
 
@@ -58,13 +60,13 @@ export async function insertRows<Name extends keyof Tables, Out = never>(
   const insert = tx.insertInto(table)
   const key = `${name}: ${columns.join(' ')}`
   if (isPostgres(tx))
-    return cachedQuery(tx, key, givenOf(rows), rows =>
+    return run(tx, key, givenOf(rows), rows =>
       finish(insert.columns(columns).expression(tx.selectFrom(given(table, rows)).select(columns)) as never),
     )
   const written: Out[] = []
   for (const some of inPowersOfTwo(rows)) {
     const lists = Object.fromEntries(columns.map(column => [column, some.map(row => row[column])]))
-    const out = await cachedQuery(tx, key, lists, lists =>
+    const out = await run(tx, key, lists, lists =>
       finish(insert.values(some.map((_, at) => rowAt(lists, at)) as never) as never),
     )
     written.push(...out)
@@ -86,12 +88,12 @@ export async function updateRows<Name extends Keyed, Column extends keyof Tables
   const columns = Object.keys(rows[0]!).filter(column => column !== 'id')
   const set = Object.fromEntries(columns.map(column => [column, sql.ref(`given.${column}`)]))
   if (isPostgres(tx))
-    await cachedQuery(tx, name, givenOf(rows), rows =>
+    await run(tx, name, givenOf(rows), rows =>
       update.from(given(table, rows)).set(set).whereRef(`${table}.id`, '=', 'given.id'),
     )
   else
     for (const row of rows)
-      await cachedQuery(tx, name, row as Record<string, string | null>, ({ id, ...set }) =>
+      await run(tx, name, row as Record<string, string | null>, ({ id, ...set }) =>
         update.set(set).where('id', '=', id),
       )
 }

@@ -1,7 +1,6 @@
-import { cachedQuery } from '#platform/server/db/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
 
@@ -17,42 +16,46 @@ export const notingUsed = (db: Db) =>
   batched<string, void>(
     tokenHashes =>
       db.write(async tx => {
-        await noteAll(tx, padded([...new Set(tokenHashes)]))
+        await noteAll(tx, [...new Set(tokenHashes)])
         return tokenHashes.map(() => undefined)
       }),
     { apartMs },
   )
 
+const freeSessions = prepared((tx: Tx, { tokenHashes }: { tokenHashes: string[] }) => {
+  const rows = tx
+    .selectFrom('sessions')
+    .select(['tokenHash', 'userId', 'deviceId'])
+    .where('tokenHash', 'in', tokenHashes)
+  return isPostgres(tx) ? rows.forNoKeyUpdate().skipLocked() : rows
+})
+
+const noteSessions = prepared((tx: Tx, { at, tokenHashes }: { at: string; tokenHashes: string[] }) =>
+  tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', 'in', tokenHashes),
+)
+
 async function noteAll(tx: Tx, tokenHashes: string[]) {
   const at = now()
-  const sessions = await cachedQuery(tx, 'sessions to note', { tokenHashes }, ({ tokenHashes }) => {
-    const rows = tx
-      .selectFrom('sessions')
-      .select(['tokenHash', 'userId', 'deviceId'])
-      .where('tokenHash', 'in', tokenHashes)
-    return isPostgres(tx) ? rows.forNoKeyUpdate().skipLocked() : rows
-  })
+  const sessions = await freeSessions(tx, { tokenHashes })
   if (sessions.length === 0) return
-  await cachedQuery(
-    tx,
-    'sessions noted',
-    { at, hashes: padded(sessions.map(({ tokenHash }) => tokenHash)) },
-    ({ at, hashes }) => tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', 'in', hashes),
-  )
+  await noteSessions(tx, { at, tokenHashes: sessions.map(({ tokenHash }) => tokenHash) })
   await noteEach(tx, 'users', [...new Set(sessions.map(({ userId }) => userId))], at)
   await noteEach(tx, 'devices', [...new Set(sessions.flatMap(({ deviceId }) => deviceId ?? []))], at)
 }
 
-async function noteEach(tx: Tx, table: 'users' | 'devices', named: string[], at: string) {
+async function noteEach(tx: Tx, table: Noted['table'], named: string[], at: string) {
   if (named.length === 0) return
-  const wanted = padded(named)
-  const rows = await cachedQuery(tx, `${table} to note`, { wanted }, ({ wanted }) => {
-    const found = tx.selectFrom(table).select('id').where('id', 'in', wanted)
-    return isPostgres(tx) ? found.forNoKeyUpdate().skipLocked() : found
-  })
-  const ids = padded(rows.map(({ id }) => id))
-  if (ids.length > 0)
-    await cachedQuery(tx, `${table} noted`, { at, ids }, ({ at, ids }) =>
-      tx.updateTable(table).set({ lastSeenAt: at }).where('id', 'in', ids),
-    )
+  const rows = await freeRows(tx, { ids: named }, { table })
+  if (rows.length > 0) await noteRows(tx, { at, ids: rows.map(({ id }) => id) }, { table })
 }
+
+type Noted = { table: 'users' | 'devices' }
+
+const freeRows = prepared((tx: Tx, { ids }: { ids: string[] }, { table }: Noted) => {
+  const rows = tx.selectFrom(table).select('id').where('id', 'in', ids)
+  return isPostgres(tx) ? rows.forNoKeyUpdate().skipLocked() : rows
+})
+
+const noteRows = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }, { table }: Noted) =>
+  tx.updateTable(table).set({ lastSeenAt: at }).where('id', 'in', ids),
+)
