@@ -51,7 +51,7 @@ export function papersOf(chance: Chance, clock: Clock, { summaries, enrolments, 
       await plantFile(db, files, upload, { path: fileURLToPath(new URL(`papers/${print}`, import.meta.url)) })
       await db.write(async tx => {
         const owner = { kind: 'summaries', id: summaryId, courseId } as const
-        const references = await writeMediaReferences(tx, db.engine, owner, { file: oneWish('fileId', id) })
+        const references = await writeMediaReferences(tx, owner, { file: oneWish('fileId', id) })
         await references.save(summaryId)
         await tx.updateTable('mediaFiles').set({ storedAt: at }).where('mediaId', '=', id).execute()
         await tx.updateTable('mediaUses').set({ since: at }).where('mediaId', '=', id).execute()

@@ -69,7 +69,7 @@ async function uploadAll(db: Db, files: Files, placed: Placed, uploaderId: strin
   const wish = (mediaId: string) => ({ mediaId, path: name })
   await db.write(async tx => {
     const owner = { kind: 'lessons', id: row.id, courseId: row.courseId } as const
-    const references = await writeMediaReferences(tx, db.engine, owner, {
+    const references = await writeMediaReferences(tx, owner, {
       video: [wish(videoId)],
       attachment: paperIds.map(wish),
       captions: [

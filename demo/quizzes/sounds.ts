@@ -25,7 +25,7 @@ export async function uploadSounds(db: Db, files: Files, sounds: PlacedSound[]) 
     await db.write(async tx => {
       const owner = { kind: 'questions', id: questionId, courseId: upload.courseId } as const
       const wishes = filesShownIn([{ html: textOf(upload.id), path: 'body' }])
-      const references = await writeMediaReferences(tx, db.engine, owner, wishes)
+      const references = await writeMediaReferences(tx, owner, wishes)
       await references.save(questionId)
     })
   }

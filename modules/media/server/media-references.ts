@@ -34,14 +34,13 @@ export const oneWish = (path: string, mediaId: string | null | undefined): Wish[
  * Checks which files an owner is to use, and answers what of that is new, for the audit, and how to keep it. A file
  * that it uses already may stay, wherever it is from.
  */
-export async function writeMediaReferences(tx: Tx, engine: string, owner: Owner, wishes: Wishes) {
+export async function writeMediaReferences(tx: Tx, owner: Owner, wishes: Wishes) {
   const fields = (Object.keys(wishes) as Field[]).filter(field => wishes[field])
   const all = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
   const before = owner.id && fields.length > 0 ? await referencesIn(tx, owner.id) : []
   const old = new Set(before.map(({ mediaId, field }) => `${field} ${mediaId}`))
   const fits = await fittingIn(
     tx,
-    engine,
     owner,
     all.map(({ mediaId }) => mediaId),
   )
@@ -90,12 +89,11 @@ const referencesIn = (tx: Tx, itemId: string) =>
 /** What these files were uploaded for, of those that an owner may use. They stay until the change is kept. */
 async function fittingIn(
   tx: Tx,
-  engine: string,
   { courseId, uploaderId }: Owner,
   ids: string[],
 ): Promise<Map<string, Purpose>> {
   if (ids.length === 0) return new Map()
-  const rows = tx
+  const found = await tx
     .selectFrom('media')
     .select(['id', 'purpose'])
     .where('id', 'in', ids)
@@ -103,7 +101,8 @@ async function fittingIn(
     .where('replaces', 'is', null)
     .where('status', 'in', ['processing', 'ready'])
     .where(uploaderId ? 'uploaderId' : 'courseId', '=', uploaderId ?? courseId ?? '')
-  const found = await (engine === 'postgres' ? rows.forShare() : rows).execute()
+    .forShare()
+    .execute()
   return new Map(found.map(({ id, purpose }) => [id, purpose]))
 }
 

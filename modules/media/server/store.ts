@@ -77,7 +77,7 @@ export function mediaStore(db: Db, { links }: Files) {
           const name = fileName && nameOnly(fileName)
           const found = name ? { fileName: name, ...foundBy(name) } : {}
           const owner = { kind: 'media', id, courseId: fresh.courseId ?? undefined } as const
-          const references = await writeMediaReferences(tx, db.engine, owner, {
+          const references = await writeMediaReferences(tx, owner, {
             poster: oneWish('posterId', posterId),
           })
           const set = { ...found, durationSeconds }

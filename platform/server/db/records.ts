@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../problem.ts'
 import { audit, auditAll, auditDraft, type By } from './audit.ts'
-import { isPostgres } from './engine.ts'
 import { bumpRevision } from './pages/totals.ts'
 import { insertRows } from './prepared/written-rows.ts'
 import { publishedAt } from './published.ts'
@@ -121,9 +120,7 @@ export async function lockedRow<Of extends ResourceName>(
     .where('id', '=', id)
     .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
   const found = visible ? rows.where(visible as Visible<any>) : rows
-  return (await (isPostgres(tx) ? found.forUpdate() : found).executeTakeFirst()) as
-    | ResourceTables[Of]
-    | undefined
+  return (await found.forUpdate().executeTakeFirst()) as ResourceTables[Of] | undefined
 }
 
 /**

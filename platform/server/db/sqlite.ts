@@ -3,6 +3,7 @@ import {
   type Dialect,
   Kysely,
   type LimitNode,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -85,11 +86,21 @@ export class SharedAdapter extends SqliteAdapter {
   }
 }
 
+const rowLocks = new Set<string | undefined>([
+  ...['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare'],
+  ...['NoWait', 'SkipLocked'],
+])
+
 /**
  * A parameter that is the whole of a LIMIT is part of how SQLite plans a query: it prepares the query anew whenever one is
  * given, which takes longer than most queries. Within an expression it is a value like any other.
  */
 class SteadyCompiler extends SqliteQueryCompiler {
+  /** One transaction writes at a time and holds every row, so there is no lock of rows to be said. */
+  protected override visitSelectModifier(modifier: SelectModifierNode) {
+    if (!rowLocks.has(modifier.modifier)) super.visitSelectModifier(modifier)
+  }
+
   protected override visitLimit({ limit }: LimitNode) {
     this.append('limit cast(')
     this.visitNode(limit)

@@ -1,5 +1,4 @@
 import type { Infer, Schema } from '../../contract/schema.ts'
-import { isPostgres } from '../db/engine.ts'
 import { now } from '../db/records.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { JobType } from './enqueue.ts'
@@ -71,12 +70,13 @@ export async function runJob(
   }
   const set = (values: Partial<Tables['jobs']>) => db.write(tx => setIn(tx, values))
   const own = async (tx: Tx) => {
-    const rows = tx
+    const mine = await tx
       .selectFrom('jobs')
       .select(['cancelAskedAt', 'tries'])
       .where('id', '=', id)
       .where('token', '=', token)
-    const mine = await (isPostgres(tx) ? rows.forUpdate() : rows).executeTakeFirst()
+      .forUpdate()
+      .executeTakeFirst()
     if (!mine) throw new TakenOver(id)
     return mine
   }

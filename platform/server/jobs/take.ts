@@ -46,8 +46,7 @@ export async function dueKinds(read: Reader, kinds: string[]) {
 export async function take(db: Db, kind: string, { died }: { died: boolean }): Promise<Job | undefined> {
   if (!(await dueIn(db.read, kind, died).executeTakeFirst())) return undefined
   return db.write(async tx => {
-    const due = dueIn(tx, kind, died)
-    const job = await (isPostgres(tx) ? due.forUpdate().skipLocked() : due).executeTakeFirst()
+    const job = await dueIn(tx, kind, died).forUpdate().skipLocked().executeTakeFirst()
     if (!job) return undefined
     const exhausted = job.tries >= maxTries
     const tries = exhausted ? job.tries : job.tries + 1

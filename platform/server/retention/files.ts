@@ -61,8 +61,7 @@ async function purgeOwn(db: Db, { storage, staging }: Files, now: number, max?: 
   for (const ids of inBatches(ended))
     gone += await db.write(async tx => {
       // What was found to have ended may be in use since then.
-      const locked = endedIn(tx, now).where('id', 'in', ids).selectAll()
-      const rows = await (db.engine === 'postgres' ? locked.forUpdate() : locked).execute()
+      const rows = await endedIn(tx, now).where('id', 'in', ids).selectAll().forUpdate().execute()
       if (rows.length > 0) keys.push(...(await endMedia(tx, rows, at)))
       return rows.length
     })

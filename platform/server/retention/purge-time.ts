@@ -16,7 +16,7 @@ export const purgeTime = (db: Db, clock = Date.now()) =>
       .selectFrom('counters')
       .select('value')
       .where('name', '=', name)
-      .$if(db.engine === 'postgres', rows => rows.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     const time = last ? Math.min(clock, last.value * minute + longestStep) : clock
     const value = Math.floor(time / minute)

@@ -23,8 +23,12 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
     // What is made of a file lies in a folder beside it.
     const id = name.replace(/\.(?:made|versions\..*)$/, '')
     const isOver = await db.write(async tx => {
-      const rows = tx.selectFrom('media').select('status').where('id', '=', id)
-      const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+      const row = await tx
+        .selectFrom('media')
+        .select('status')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
       if (row?.status === 'processing') {
         await inspectAgain(tx, id)
         return false

@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
@@ -50,14 +49,19 @@ export const beginning = (db: Db) =>
     { apartMs: apartMs[db.engine] },
   )
 
-const heldPeople = prepared((tx: Tx, { ids }: { ids: string[] }) => {
-  const people = tx.selectFrom('users').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
-  return isPostgres(tx) ? people.orderBy('id').forKeyShare() : people
-})
+const heldPeople = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forKeyShare(),
+)
 
 const heldQuizzes = prepared((tx: Tx, { ids }: { ids: string[] }) => {
   const quizzes = tx.selectFrom('quizzes').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
-  return isPostgres(tx) ? quizzes.orderBy('id').forNoKeyUpdate() : quizzes
+  return quizzes.orderBy('id').forNoKeyUpdate()
 })
 
 const attemptsAt = prepared((tx: Tx, { quizId, userIds }: { quizId: string; userIds: string[] }) =>

@@ -1,6 +1,5 @@
 import { prepared } from '#platform/server/db/prepared.ts'
 import { insertRows, updateRows } from '#platform/server/db/prepared/written-rows.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Answer } from '../../contract/answer.ts'
 import { versionsOf } from '../questions/versions.ts'
@@ -23,7 +22,7 @@ const heldAttempts = prepared((tx: Tx, { ids }: { ids: string[] }) => {
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .orderBy('id')
-  return isPostgres(tx) ? attempts.forNoKeyUpdate() : attempts
+  return attempts.forNoKeyUpdate()
 })
 
 /** Holds attempts, in one order for all who hold several, until the transaction ends. */

@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { finishAll, lockAttempts } from './finish.ts'
@@ -14,7 +13,7 @@ export async function endOverdue(db: Db) {
   for (let count = batchSize; count === batchSize; ) {
     count = await db.write(async tx => {
       const at = now()
-      const due = tx
+      const rows = await tx
         .selectFrom('attempts')
         .select('id')
         .where('status', '=', underWay)
@@ -22,7 +21,9 @@ export async function endOverdue(db: Db) {
         .where('deletedAt', 'is', null)
         .orderBy('finalAt')
         .limit(batchSize)
-      const rows = await (isPostgres(tx) ? due.forNoKeyUpdate().skipLocked() : due).execute()
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute()
       const attempts = await lockAttempts(
         tx,
         rows.map(({ id }) => id),

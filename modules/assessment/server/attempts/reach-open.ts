@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { outcomesIn } from '../times/exempt.ts'
@@ -20,11 +19,9 @@ type Changed = {
  * begins by what is changed.
  */
 export async function reachOpen(tx: Tx, { courseId, quizId, userIds }: Changed) {
-  if (isPostgres(tx)) {
-    const held = tx.selectFrom('quizzes').select('id').where('courseId', '=', courseId)
-    const some = quizId ? held.where('id', '=', quizId) : held
-    await some.orderBy('id').forNoKeyUpdate().execute()
-  }
+  const quizzes = tx.selectFrom('quizzes').select('id').where('courseId', '=', courseId)
+  const changed = quizId ? quizzes.where('id', '=', quizId) : quizzes
+  await changed.orderBy('id').forNoKeyUpdate().execute()
   let open = tx
     .selectFrom('attempts')
     .select(['id', 'quizId'])

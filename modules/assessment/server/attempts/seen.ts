@@ -1,5 +1,4 @@
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
@@ -31,7 +30,7 @@ const markSeen = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }) =
         .where(unindexed('open.status'), '=', underWay)
         .where('open.deletedAt', 'is', null)
         .orderBy('open.id')
-      return isPostgres(tx) ? open.forNoKeyUpdate() : open
+      return open.forNoKeyUpdate()
     }),
 )
 

@@ -1,7 +1,6 @@
 import { enrolledIn, offeredCourse } from '#modules/catalog/server/public.ts'
 import { holdGroups } from '#modules/enrolment/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
 import {
@@ -166,8 +165,7 @@ const groupIn = (tx: Tx, courseId: string, groupId: string) =>
 
 /** A quiz of a course, held so that it goes to no other meanwhile. */
 async function quizIn(tx: Tx, courseId: string, quizId: string) {
-  const quiz = tx.selectFrom('quizzes').select('deletedAt').where('id', '=', quizId)
-  const held = isPostgres(tx) ? quiz.forNoKeyUpdate() : quiz
+  const held = tx.selectFrom('quizzes').select('deletedAt').where('id', '=', quizId).forNoKeyUpdate()
   return held.where('courseId', '=', courseId).executeTakeFirst()
 }
 

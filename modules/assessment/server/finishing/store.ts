@@ -1,5 +1,4 @@
 import { audit, type By } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
@@ -38,7 +37,11 @@ export const finishingStore = (db: Db) => ({
 
 /** Holds a quiz as whoever begins it does: of two who begin and finish at once, the second meets what the first has done. */
 async function holdQuiz(tx: Tx, id: string) {
-  const quiz = tx.selectFrom('quizzes').select('id').where('id', '=', id).where('deletedAt', 'is', null)
-  const held = isPostgres(tx) ? quiz.forNoKeyUpdate() : quiz
+  const held = tx
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
   if (!(await held.executeTakeFirst())) missing()
 }

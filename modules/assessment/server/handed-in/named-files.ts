@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { moveAnswer } from '#modules/media/server/public.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
@@ -26,8 +25,13 @@ export async function refusalsOfGone(tx: Tx, sent: Sent[]) {
   const before = await namedBefore(tx, sent)
   const ids = [...new Set([...sent.flatMap(namedIn), ...before.map(({ mediaId }) => mediaId)])]
   if (ids.length === 0) return sent.map(() => undefined)
-  const found = tx.selectFrom('media').select(['id', 'deletedAt']).where('id', 'in', ids).orderBy('id')
-  const rows = await (isPostgres(tx) ? found.forNoKeyUpdate() : found).execute()
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'deletedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   const there = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]))
   const known = new Set(before.map(keyOf))
   return sent.map(({ attemptId, answers }) => {
@@ -130,8 +134,7 @@ const isNamedNow = (media: ExpressionBuilder<Tables, 'media'>) => {
 /** Holds the files that an attempt, which is held, has named, in the order of their ids, and lets them follow what is kept of it now. */
 export async function followAnswers(tx: Tx, attemptId: string) {
   const ids = tx.selectFrom('answerFiles').select('mediaId').where('attemptId', '=', attemptId)
-  const named = tx.selectFrom('media').select('id').where('id', 'in', ids).orderBy('id')
-  await (isPostgres(tx) ? named.forNoKeyUpdate() : named).execute()
+  await tx.selectFrom('media').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   await follow(tx, [attemptId])
 }
 

@@ -154,7 +154,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
     { id, isHeld }: { id?: string; isHeld?: boolean } = {},
   ) {
     const owner = { kind: 'questions', id, courseId: row.courseId } as const
-    return writeMediaReferences(tx, db.engine, owner, await filesToUse(tx, { ...row, id }, isHeld))
+    return writeMediaReferences(tx, owner, await filesToUse(tx, { ...row, id }, isHeld))
   }
 }
 

@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
@@ -31,12 +30,7 @@ export async function checkPlan(tx: Tx, courseId: string, plan: PlanItem[], stat
   const rows =
     ids.length === 0
       ? []
-      : await asked
-          .where('courseId', '=', courseId)
-          .where('id', 'in', ids)
-          .orderBy('id')
-          .$if(isPostgres(tx), found => found.forShare())
-          .execute()
+      : await asked.where('courseId', '=', courseId).where('id', 'in', ids).orderBy('id').forShare().execute()
   const statuses = new Map(rows.map(({ id, status }) => [id, status]))
   const keys = new Set<string>()
   const seen = new Set<string>()

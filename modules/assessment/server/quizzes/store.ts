@@ -166,7 +166,7 @@ export function quizStore(db: Db): Store<Row, Quiz, Listed, Minimal, QuizDraft, 
   ) {
     const wishes =
       body === undefined ? {} : filesShownIn([{ html: body, path: 'body' }, ...textsOf(plan ?? [])])
-    return writeMediaReferences(tx, db.engine, { kind: 'quizzes', id, courseId }, wishes)
+    return writeMediaReferences(tx, { kind: 'quizzes', id, courseId }, wishes)
   }
 }
 

@@ -123,7 +123,7 @@ export function courseStore(
 
   function coverOf(tx: Tx, id: string, coverId: string | null | undefined) {
     const wishes = { cover: oneWish('coverId', coverId) }
-    return writeMediaReferences(tx, db.engine, { kind: 'courses', id, courseId: id }, wishes)
+    return writeMediaReferences(tx, { kind: 'courses', id, courseId: id }, wishes)
   }
 
   function taughtBy(teacherId: string) {

@@ -1,6 +1,5 @@
 import { courseStaff } from '#modules/identity/contract/roles.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { notOffered, refuse, refuseAll } from '#platform/server/problem.ts'
@@ -23,14 +22,16 @@ export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], b
 
 async function staffIn(tx: Tx, ids: string[]) {
   if (ids.length === 0) return []
-  const staff = tx
+  const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where('role', 'in', courseStaff)
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-  const rows = await (isPostgres(tx) ? staff.orderBy('id').forShare() : staff).execute()
+    .orderBy('id')
+    .forShare()
+    .execute()
   return rows.map(({ id }) => id)
 }
 

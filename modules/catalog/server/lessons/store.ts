@@ -152,7 +152,7 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
   }
 
   function referencesFor(tx: Tx, courseId: string, draft: Draft, id?: string) {
-    return writeMediaReferences(tx, db.engine, { kind: 'lessons', id, courseId }, wishesOf(draft))
+    return writeMediaReferences(tx, { kind: 'lessons', id, courseId }, wishesOf(draft))
   }
 }
 

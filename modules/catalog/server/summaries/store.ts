@@ -117,7 +117,7 @@ export function summaryStore(db: Db): Store<Row, Summary, Listed, Minimal, Summa
     const images = body === undefined ? undefined : imagesIn(body ?? '')
     const image = images?.map(mediaId => ({ mediaId, path: 'body' }))
     const owner = { kind: 'summaries', id, courseId } as const
-    return writeMediaReferences(tx, db.engine, owner, { file: oneWish('fileId', fileId), image })
+    return writeMediaReferences(tx, owner, { file: oneWish('fileId', fileId), image })
   }
 }
 

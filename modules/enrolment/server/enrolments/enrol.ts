@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { auditAll, type By } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
@@ -52,7 +51,7 @@ export async function reportEnrolled(tx: Tx, courseId: string, enrolled: { userI
 }
 
 async function renewExpired(tx: Tx, { courseId, userIds, expiresAt }: Omit<Enrolling, 'source'>, by: By) {
-  const expired = tx
+  const rows = await tx
     .selectFrom('enrolments')
     .select(['id', 'userId', 'version', 'expiresAt'])
     .where('courseId', '=', courseId)
@@ -60,7 +59,8 @@ async function renewExpired(tx: Tx, { courseId, userIds, expiresAt }: Omit<Enrol
     .where('deletedAt', 'is', null)
     .where('expiresAt', '<=', now())
     .orderBy('id')
-  const rows = await (isPostgres(tx) ? expired.forUpdate() : expired).execute()
+    .forUpdate()
+    .execute()
   if (rows.length === 0) return rows
   const ids = rows.map(({ id }) => id)
   await tx

@@ -1,7 +1,6 @@
 import { learners } from '#modules/identity/contract/roles.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -40,23 +39,23 @@ const allStudents = prepared((tx: Tx, { ids }: { ids: string[] }) => heldStudent
 
 /** Nobody of them becomes staff, or goes, until they are enrolled. */
 function heldStudents(tx: Tx, ids: string[]) {
-  const students = tx
+  return tx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where('role', 'in', learners)
     .where('deletedAt', 'is', null)
-  return isPostgres(tx) ? students.orderBy('id').forShare() : students
+    .orderBy('id')
+    .forShare()
 }
 
 /** Holds people in one order until the transaction ends, so that nobody puts them anywhere else meanwhile. */
 export async function holdPeople(tx: Tx, userIds: string[]) {
-  if (isPostgres(tx))
-    await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', userIds)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -32,7 +31,7 @@ export async function restoreEnrolments(tx: Tx, wanted: Ended[], caller: Caller)
   // Held before their enrolments, as by whoever enrols: nobody is enrolled anew meanwhile.
   const studentIds = [...new Set(people.map(({ userId }) => userId))]
   await holdPeople(tx, studentIds)
-  const held = await (isPostgres(tx) ? found.forUpdate() : found).execute()
+  const held = await found.forUpdate().execute()
   const ended = held.filter(({ id, version }) => versions.get(id) === version)
   for (const [courseId, some] of Map.groupBy(ended, row => row.courseId)) {
     await offeredCourse(tx, await scopeOf(tx, caller), courseId)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
 import { auditAll } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -175,10 +174,11 @@ export function enrolmentStore(db: Db) {
   /** Those that a caller sees, held in one order for as long as the transaction takes. */
   async function heldRows(tx: Tx, ids: string[], caller: Caller) {
     if (ids.length === 0) return []
-    const found = within(await scopeOf(tx, caller), tx)
+    return within(await scopeOf(tx, caller), tx)
       .selectAll('enrolments')
       .where('enrolments.id', 'in', ids)
       .orderBy('enrolments.id')
-    return (isPostgres(tx) ? found.forUpdate('enrolments') : found).execute()
+      .forUpdate('enrolments')
+      .execute()
   }
 }

@@ -1,5 +1,4 @@
 import { auditAll } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
@@ -101,8 +100,7 @@ async function leaveOthers(tx: Tx, group: Row, userIds: string[], move: boolean,
 /** Enrols them in the course of a group; whoever may add to the group may do that, too. */
 async function enrolIn(tx: Tx, { courseId }: Row, userIds: string[], caller: Caller) {
   if (courseId === null) return []
-  if (isPostgres(tx))
-    await tx.selectFrom('courses').select('id').where('id', '=', courseId).forShare().execute()
+  await tx.selectFrom('courses').select('id').where('id', '=', courseId).forShare().execute()
   await parentThere(tx, 'courses', courseId)
   const { enrolled } = await enrolAll(tx, { courseId, userIds, expiresAt: null, source: 'staff' }, caller)
   return enrolled

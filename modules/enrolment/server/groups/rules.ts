@@ -1,7 +1,6 @@
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { staff } from '#modules/identity/contract/roles.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/problem.ts'
@@ -40,7 +39,7 @@ async function checkSeason(tx: Tx, seasonId: string, courseId: string | null) {
     .where('id', '=', seasonId)
     .where('courseId', '=', courseId)
     .where('deletedAt', 'is', null)
-    .$if(isPostgres(tx), rows => rows.forShare())
+    .forShare()
   if (!(await season.executeTakeFirst())) refuse('seasonId', 'not_offered')
 }
 
@@ -52,7 +51,7 @@ async function checkTeacher(tx: Tx, { caller }: Scope, teacherId: string, course
     .where('role', 'in', staff)
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-    .$if(isPostgres(tx), rows => rows.forShare())
+    .forShare()
   const isOwn = reachOf(caller.role, 'groups.update') === 'own' && teacherId !== caller.id
   const named = tx.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
   const found = isOwn ? person.where('id', 'in', named) : person

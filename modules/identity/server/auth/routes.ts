@@ -97,7 +97,7 @@ export function authRoutes(api: FastifyInstance, db: Db, files: Files, country: 
     await db.write(async tx => {
       const before = (await lockedRow(tx, 'users', caller.id)) ?? missing()
       const after: ResourceTables['users'] = { ...before, ...body }
-      const avatar = await chooseAvatar(tx, db.engine, caller.id, avatarId)
+      const avatar = await chooseAvatar(tx, caller.id, avatarId)
       const set = { ...body, ...foundUserBy(after) }
       await change(tx, 'users', caller.id, set, caller, undefined, avatar.beside)
       await avatar.save(caller.id)

@@ -1,5 +1,4 @@
 import { audit } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { restore, softDelete } from '#platform/server/db/records.ts'
 import type { Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -33,7 +32,7 @@ async function peopleIn(on: Reader | Tx, ids: string[], caller: Caller) {
     .where('id', 'in', ids)
     .where(peopleOf(caller))
     .orderBy('id')
-  const rows = await (on.isTransaction && isPostgres(on) ? found.forUpdate() : found).execute()
+  const rows = await found.$if(on.isTransaction, rows => rows.forUpdate()).execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { AnyRow, Change, MergedPart, Pair, Plan } from './part.ts'
 
@@ -10,7 +9,7 @@ export async function rowsOf(on: Reader | Tx, table: keyof Tables, userId: strin
     .selectFrom(table as 'progress')
     .selectAll()
     .where('userId', '=', userId)
-  return (on.isTransaction && isPostgres(on) ? found.forUpdate() : found).execute() as Promise<Any>
+  return found.$if(on.isTransaction, rows => rows.forUpdate()).execute() as Promise<Any>
 }
 
 type Joined = {
@@ -60,7 +59,7 @@ export async function takeBackChanges(tx: Tx, { table, key }: Keyed, changes: Ch
   for (const change of changes.toReversed()) {
     const { before, after } = change
     const found = having(tx.selectFrom(table as 'progress').selectAll(), key, after)
-    const row = (await (isPostgres(tx) ? found.forUpdate() : found).executeTakeFirst()) as AnyRow | undefined
+    const row = (await found.forUpdate().executeTakeFirst()) as AnyRow | undefined
     if (!row || !isSameRow(row, after)) continue
     if (before) await update(tx, table, key, versionedAgain(before, after))
     else await having(tx.deleteFrom(table as 'progress'), key, after).execute()

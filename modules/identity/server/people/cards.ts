@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { codeIn } from '#platform/contract/code.ts'
 import { codeHash } from '#platform/server/codes.ts'
 import { auditAll } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { updateRows } from '#platform/server/db/prepared/written-rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
@@ -66,14 +65,15 @@ const idsOf = (cards: NewCard[]) => cards.map(({ userId }) => userId)
 
 /** People whom a caller sees, held until the transaction ends; always in one order, so that two who hold some wait for each other. */
 async function carriersIn(tx: Tx, ids: string[], caller: Caller) {
-  const found = tx
+  const rows = await tx
     .selectFrom('users')
     .select(['id', 'role', 'cardUntil'])
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .where(peopleOf(caller))
     .orderBy('id')
-  const rows = await (isPostgres(tx) ? found.forNoKeyUpdate() : found).execute()
+    .forNoKeyUpdate()
+    .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 

@@ -1,12 +1,15 @@
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 
-const heldPerson = prepared((tx: Tx, { userId }: { userId: string }) => {
-  const person = tx.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null)
-  return isPostgres(tx) ? person.forNoKeyUpdate() : person
-})
+const heldPerson = prepared((tx: Tx, { userId }: { userId: string }) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate(),
+)
 
 /**
  * Holds the account that something is written for, and refuses it where that went into the bin meanwhile: whoever merges two

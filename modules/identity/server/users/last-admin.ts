@@ -1,4 +1,4 @@
-import { Collided, isPostgres } from '#platform/server/db/engine.ts'
+import { Collided } from '#platform/server/db/engine.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { administrators } from '../../contract/roles.ts'
@@ -13,14 +13,13 @@ const activeAdmins = (tx: Tx) =>
     .where('deletedAt', 'is', null)
 
 /**
- * The active administrators, on PostgreSQL held until the change is over: two who step down at once would else each see
+ * The active administrators, held until the change is over: two who step down at once would else each see
  * the other stay. Held before any other user, and in one order, or two such changes could each wait for the other. Where it is
  * somebody else who is changed nobody is held: many students of one transaction would let all administrators wait.
  */
 export async function heldAdmins(tx: Tx, userId: string) {
   if (!(await activeAdmins(tx).where('id', '=', userId).executeTakeFirst())) return []
-  const admins = activeAdmins(tx).orderBy('id')
-  return (isPostgres(tx) ? admins.forUpdate() : admins).execute()
+  return activeAdmins(tx).orderBy('id').forUpdate().execute()
 }
 
 /** Refuses to leave the site without one of the active administrators. */

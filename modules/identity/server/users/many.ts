@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { auditAll } from '#platform/server/db/audit.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
@@ -87,16 +86,17 @@ export function manyStudents(db: Db) {
   return { setStatus, remove, restore }
 }
 
-/** Those of some people that a caller sees, on PostgreSQL held in one order: two who hold the same ones do not wait for each other in turn. */
+/** Those of some people that a caller sees, held in one order: two who hold the same ones do not wait for each other in turn. */
 function heldRows(tx: Tx, ids: string[], location: Location, caller: Caller) {
-  const rows = tx
+  return tx
     .selectFrom('users')
     .selectAll()
     .where('id', 'in', ids)
     .where('deletedAt', location === 'bin' ? 'is not' : 'is', null)
     .where(peopleOf(caller))
     .orderBy('id')
-  return (isPostgres(tx) ? rows.forUpdate() : rows).execute()
+    .forUpdate()
+    .execute()
 }
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)

@@ -126,7 +126,7 @@ export function userStore(
           await refuseTakenNumbers(tx, [draft], 'field')
           const id = await insert(tx, 'users', values, byOf(caller))
           await takeNamesOfNew(tx, [{ ...draft, id }])
-          await (await chooseAvatar(tx, db.engine, id, avatarId)).save(id)
+          await (await chooseAvatar(tx, id, avatarId)).save(id)
           return id
         }),
       )
@@ -150,7 +150,7 @@ export function userStore(
         if (password === undefined && isPromotion(before, after)) after.mustRenew = true
         const { mustRenew } = after
         const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
-        const avatar = await chooseAvatar(tx, db.engine, row.id, avatarId)
+        const avatar = await chooseAvatar(tx, row.id, avatarId)
         if (!(await change(tx, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.save(row.id)
         await noteProved(tx, row.id, draft)

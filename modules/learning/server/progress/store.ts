@@ -1,7 +1,6 @@
 import { isLessonVisible, learntBy, videoLength } from '#modules/catalog/server/public.ts'
 import { requireLive } from '#modules/identity/server/public.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -32,7 +31,7 @@ const heldProgress = prepared((tx: Tx, { userId, lessonId }: Key) => {
     .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
     .where('userId', '=', userId)
     .where('lessonId', '=', lessonId)
-  return isPostgres(tx) ? progress.forUpdate() : progress
+  return progress.forUpdate()
 })
 
 const keepProgress = prepared((tx: Tx, { userId, lessonId, ...set }: Tables['progress']) =>

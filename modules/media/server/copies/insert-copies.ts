@@ -1,5 +1,4 @@
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { insert, now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -13,8 +12,7 @@ import { mediaToCopy, storedToCopy } from './contents.ts'
 
 /** Refuses somebody files of so many bytes for which they have no room; whatever they upload meanwhile waits. */
 export async function refuseCopies(tx: Tx, { settings }: Files, caller: Caller, bytes: number) {
-  if (isPostgres(tx))
-    await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
   await refuseOverQuota(tx, caller, settings, bytes)
 }
 

@@ -27,7 +27,7 @@ export function pdfTextJobs(db: Db, { storage }: Files, log: (line: object) => v
     const pages = await pagesOf(file, signal)
     await db.write(async tx => {
       await hold(tx)
-      await save(tx, db.engine, file, pages)
+      await save(tx, file, pages)
     })
   }
 
@@ -45,7 +45,7 @@ export function pdfTextJobs(db: Db, { storage }: Files, log: (line: object) => v
   /** A file that ended the process that read it is found by its name alone. */
   async function giveUp(key: string) {
     const file = await pdfs(db.read).where('mediaFiles.key', '=', key).executeTakeFirst()
-    if (file) await db.write(tx => save(tx, db.engine, file, []))
+    if (file) await db.write(tx => save(tx, file, []))
   }
 
   /** Asks for the texts that nobody has asked for: of files from before they were read, or that came from a backup. */

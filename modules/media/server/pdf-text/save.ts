@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { wordsOnce } from '#platform/server/db/search.ts'
-import type { Db, Tx } from '#platform/server/db/tables.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
 
 /** So many pages are written in one turn of the event loop. */
 const pagesAtOnce = 20
@@ -12,16 +12,11 @@ export const pageId = (mediaId: string, page: number) => `${mediaId} ${page}`
  * Writes the pages of a file in place of those it had, unless its content is another by now. The file is locked before what
  * is stored of it, as whoever replaces or ends it does.
  */
-export async function save(
-  tx: Tx,
-  engine: Db['engine'],
-  { mediaId, key }: { mediaId: string; key: string },
-  pages: string[],
-) {
+export async function save(tx: Tx, { mediaId, key }: { mediaId: string; key: string }, pages: string[]) {
   const media = tx.selectFrom('media').select('id').where('id', '=', mediaId)
-  if (!(await (engine === 'postgres' ? media.forKeyShare() : media).executeTakeFirst())) return
+  if (!(await media.forKeyShare().executeTakeFirst())) return
   const files = tx.selectFrom('mediaFiles').select('key').where('key', '=', key)
-  if (!(await (engine === 'postgres' ? files.forShare() : files).executeTakeFirst())) return
+  if (!(await files.forShare().executeTakeFirst())) return
   await tx.deleteFrom('mediaTexts').where('mediaId', '=', mediaId).execute()
   await bumpRevision(tx, 'media')
   await tx.insertInto('mediaTexts').values({ mediaId, fileKey: key }).execute()

@@ -51,9 +51,9 @@ export async function publish(
     const ready = { status: 'ready', problem: null, updatedAt: now() } as const
     // Its users first, then the file, as whoever writes one of those takes them.
     if (row.replaces) await reportReplaced(tx, row.replaces)
-    const replaced = row.replaces ? await liveOf(tx, db.engine, row.replaces) : undefined
+    const replaced = row.replaces ? await liveOf(tx, row.replaces) : undefined
     const target = replaced?.id ?? row.id
-    if (replaced && !(await mayUpload(tx, db.engine, row))) throw new Problem('not_yours')
+    if (replaced && !(await mayUpload(tx, row))) throw new Problem('not_yours')
     if (replaced) {
       const set = { ...known, ...ready, version: replaced.version + 1 }
       await tx.updateTable('media').set(set).where('id', '=', target).execute()
@@ -88,13 +88,14 @@ export async function publish(
 }
 
 /** What is replaced, locked: of two files that take its place at once, one comes after the other. */
-function liveOf(tx: Tx, engine: Db['engine'], id: string) {
-  const live = tx
+function liveOf(tx: Tx, id: string) {
+  return tx
     .selectFrom('media')
     .select(['id', 'version', 'fileName', 'size'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-  return (engine === 'postgres' ? live.forNoKeyUpdate() : live).executeTakeFirst()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 const sizesOf = ({ width = null, height = null }: { width?: number | null; height?: number | null }) => ({

@@ -61,10 +61,9 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   const fileName = nameOnly(wanted.filename)
   return db.write(async tx => {
     // Of two uploads that begin at once, one waits here, and then counts the other for the quota.
-    if (db.engine === 'postgres')
-      await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+    await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
     const upload = { uploaderId: caller.id, purpose, courseId }
-    if (!(await mayUpload(tx, db.engine, upload))) refuse(courseId ? 'courseId' : 'purpose', 'not_offered')
+    if (!(await mayUpload(tx, upload))) refuse(courseId ? 'courseId' : 'purpose', 'not_offered')
     if (replaces) await refuseOther(tx, replaces, purpose, courseId, caller)
     await refuseOverQuota(tx, caller, settings, size)
     const values = {

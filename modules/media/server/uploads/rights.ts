@@ -1,6 +1,6 @@
 import { may, reachOf } from '#platform/contract/access.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Purpose } from '../../contract/media.ts'
 
 type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
@@ -8,21 +8,17 @@ type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
 /**
  * Whether somebody may upload a file for this purpose into this course now: their own picture, or a file of a live
  * course that they teach or administrate; an answer also into one that they learn in. A right can end at any moment, so whatever is done by it asks in the
- * transaction that does it; on PostgreSQL with `tx` what gives the right is locked until that transaction ends.
+ * transaction that does it; with `tx` what gives the right is locked until that transaction ends.
  */
-export async function mayUpload(
-  tx: Reader | Tx,
-  engine: Db['engine'],
-  { uploaderId, purpose, courseId }: Upload,
-) {
-  const isLocked = engine === 'postgres' && tx.isTransaction
+export async function mayUpload(tx: Reader | Tx, { uploaderId, purpose, courseId }: Upload) {
+  const isLocked = tx.isTransaction
   const users = tx
     .selectFrom('users')
     .select('role')
     .where('id', '=', uploaderId)
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-  const user = await (isLocked ? users.forShare() : users).executeTakeFirst()
+  const user = await users.$if(isLocked, rows => rows.forShare()).executeTakeFirst()
   if (!user) return false
   if (purpose === 'avatar') return true
   const reach = reachOf(user.role, 'media.create')
@@ -33,7 +29,7 @@ export async function mayUpload(
   if (!courseId || (reach !== 'all' && reach !== 'own' && !isOfLearner)) return false
   const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
   const live = courses.where('deletedAt', 'is', null)
-  if (!(await (isLocked ? live.forShare() : live).executeTakeFirst())) return false
+  if (!(await live.$if(isLocked, rows => rows.forShare()).executeTakeFirst())) return false
   if (reach === 'all') return true
   if (isOfLearner) {
     const { courseIds } = await scopeOf(tx, { id: uploaderId, role: user.role })
@@ -44,5 +40,5 @@ export async function mayUpload(
     .select('userId')
     .where('courseId', '=', courseId)
     .where('userId', '=', uploaderId)
-  return (await (isLocked ? taught.forShare() : taught).executeTakeFirst()) !== undefined
+  return (await taught.$if(isLocked, rows => rows.forShare()).executeTakeFirst()) !== undefined
 }

@@ -38,7 +38,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
   /** The right to upload is asked at every piece: it may have ended since the upload began. */
   const own = async (caller: Caller, id: string) => {
     const row = await begunBy(caller, id)
-    return row && (await mayUpload(db.read, db.engine, row)) ? row : undefined
+    return row && (await mayUpload(db.read, row)) ? row : undefined
   }
 
   api.register(async bytes => {
@@ -105,7 +105,7 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
         .returning(['uploaderId', 'purpose', 'courseId'])
         .executeTakeFirst()
       if (!row) return false
-      if (!(await mayUpload(tx, db.engine, row))) missing()
+      if (!(await mayUpload(tx, row))) missing()
       await enqueue(tx, inspectJob, { subjectId: id })
       return true
     })

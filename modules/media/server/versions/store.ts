@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { VideoVersion } from '#platform/contract/file.ts'
 import { bumpRevision } from '#platform/server/db/pages/totals.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -90,8 +89,7 @@ export async function finishVersions(tx: Tx, original: Original, hold: Run['hold
  * meanwhile waits. It is locked before the job, as they take the two.
  */
 async function lockOriginal(tx: Tx, { mediaId, key }: Original, hold: Run['hold']) {
-  const row = tx.selectFrom('media').select('id').where('id', '=', mediaId)
-  await (isPostgres(tx) ? row.forNoKeyUpdate() : row).execute()
+  await tx.selectFrom('media').select('id').where('id', '=', mediaId).forNoKeyUpdate().execute()
   await hold(tx)
   const current = await liveVideos(tx).where('media.id', '=', mediaId).executeTakeFirst()
   return current?.key === key

@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
@@ -44,11 +43,10 @@ export const createJob =
 /** A job as it is, which nobody else changes until the transaction ends. */
 export async function locked(tx: Tx, id: string): Promise<JobRecord> {
   const row = tx.selectFrom('jobs').selectAll().where('id', '=', id)
-  return (await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst()) ?? missing()
+  return (await row.forUpdate().executeTakeFirst()) ?? missing()
 }
 
 /** Holds the number of somebody's jobs until the transaction ends, by the row of their account. */
 async function lockOwner(tx: Tx, ownerId: string) {
-  if (isPostgres(tx))
-    await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
 }

@@ -72,7 +72,7 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
           const names = { ...fresh, ...plain }
           if (welcomed && !names.nameAr && !names.nameEn) refuse('nameAr', 'required')
           const owner = { kind: 'settings', id: settingsId, uploaderId: caller.id } as const
-          const logo = await writeMediaReferences(tx, db.engine, owner, { logo: oneWish('logoId', logoId) })
+          const logo = await writeMediaReferences(tx, owner, { logo: oneWish('logoId', logoId) })
           const set: Partial<Row> = {
             country: Object.keys(patch).length > 0 ? (fresh.country ?? initial) : undefined,
             ...plain,

@@ -1,5 +1,4 @@
 import { changedBy as lastChangedBy } from '#modules/identity/server/public.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { inOrder } from '#platform/server/db/pages/order.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
@@ -120,6 +119,5 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
 
 /** Holds the number and the order of somebody's views until the transaction ends, by the row of their account. */
 async function lockViewsOf(tx: Tx, ownerId: string) {
-  if (isPostgres(tx))
-    await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
 }

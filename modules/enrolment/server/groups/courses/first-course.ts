@@ -1,4 +1,3 @@
-import { isPostgres } from '#platform/server/db/engine.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/problem.ts'
 import { holdPeople } from '../../enrolments/offered.ts'
@@ -35,6 +34,6 @@ export async function checkFirstCourse(tx: Tx, { id, status }: Row, courseId: st
 
 /** Holds groups in one order until the transaction ends, so that none gets its course meanwhile. */
 export async function holdGroups(tx: Tx, ids: string[]) {
-  if (ids.length > 0 && isPostgres(tx))
+  if (ids.length > 0)
     await tx.selectFrom('groups').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
 }

@@ -1,5 +1,4 @@
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/transactions/batched.ts'
@@ -22,13 +21,14 @@ export const notingUsed = (db: Db) =>
     { apartMs },
   )
 
-const freeSessions = prepared((tx: Tx, { tokenHashes }: { tokenHashes: string[] }) => {
-  const rows = tx
+const freeSessions = prepared((tx: Tx, { tokenHashes }: { tokenHashes: string[] }) =>
+  tx
     .selectFrom('sessions')
     .select(['tokenHash', 'userId', 'deviceId'])
     .where('tokenHash', 'in', tokenHashes)
-  return isPostgres(tx) ? rows.forNoKeyUpdate().skipLocked() : rows
-})
+    .forNoKeyUpdate()
+    .skipLocked(),
+)
 
 const noteSessions = prepared((tx: Tx, { at, tokenHashes }: { at: string; tokenHashes: string[] }) =>
   tx.updateTable('sessions').set({ lastSeenAt: at }).where('tokenHash', 'in', tokenHashes),
@@ -51,10 +51,9 @@ async function noteEach(tx: Tx, table: Noted['table'], named: string[], at: stri
 
 type Noted = { table: 'users' | 'devices' }
 
-const freeRows = prepared((tx: Tx, { ids }: { ids: string[] }, { table }: Noted) => {
-  const rows = tx.selectFrom(table).select('id').where('id', 'in', ids)
-  return isPostgres(tx) ? rows.forNoKeyUpdate().skipLocked() : rows
-})
+const freeRows = prepared((tx: Tx, { ids }: { ids: string[] }, { table }: Noted) =>
+  tx.selectFrom(table).select('id').where('id', 'in', ids).forNoKeyUpdate().skipLocked(),
+)
 
 const noteRows = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }, { table }: Noted) =>
   tx.updateTable(table).set({ lastSeenAt: at }).where('id', 'in', ids),
