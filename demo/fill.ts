@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
-import type { Db, ResourceName, Tables } from '#platform/server/db/tables.ts'
+import { noteWritten } from '#platform/server/db/pages/revisions.ts'
+import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { textOf, textRow } from '#platform/server/db/texts.ts'
 
 /** Rows in one change: the site may be in use beside it, and what is stopped has little to undo. */
@@ -30,12 +30,12 @@ export async function fill<Of extends keyof Tables>(
     ofFullBatch ??= query
     await db.write(async tx => {
       await tx.executeQuery({ ...query, parameters })
+      noteWritten(tx, query.query)
       const text = textOf(table)
       if (text) {
         const words = some.map(row => textRow(text, (row as { id: string }).id, row as object))
         await tx.insertInto(text.table).values(words).execute()
       }
-      await bumpRevision(tx, table as ResourceName)
     })
     written += some.length
     report(table, written)

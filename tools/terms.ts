@@ -37,7 +37,7 @@ const terms: Record<string, string> = {
   place: 'what it is: a position, an address, a storage key, a network',
   places: 'what they are',
   pour: 'pipe',
-  raise: 'bumpRevision',
+  raise: 'revision',
   say: 'announce or translate',
   speak: 'setLocale',
   sweep: 'purge',

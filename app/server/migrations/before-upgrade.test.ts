@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { unhurried } from '#platform/server/db/limits.ts'
 import { connectDb } from '#platform/server/db/open.ts'
+import { withoutRevisions } from '#platform/server/db/pages/revisions.ts'
 import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
 
 import { emptyAddress, newAddress } from '#test/database.ts'
@@ -36,7 +37,7 @@ async function ofOlderRelease() {
   }
   const stored = { createdAt: '', updatedAt: '', version: 1, deletedAt: null, deletedWith: null }
   await db.write(tx =>
-    tx
+    withoutRevisions(tx)
       .insertInto('users')
       .values({ ...person, ...rest, ...stored } as never)
       .execute(),

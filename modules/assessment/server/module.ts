@@ -7,6 +7,7 @@ import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareEndedFiles, declarePurged } from '#platform/server/retention/purged.ts'
@@ -49,6 +50,11 @@ export const assessment: ServerModule = {
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },
       exceptions: { title: 'reason' },
+    })
+    declareCounted({
+      questions: ['questions', 'questionTags'],
+      quizzes: ['quizzes', 'quizAudience', 'planQuestions'],
+      exceptions: ['exceptions'],
     })
     declareFileUsers(assessmentFileUsers)
     declareAnswerFiles({ isHeld, isNamedBy, namesOf: namesHandedIn })

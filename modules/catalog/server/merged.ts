@@ -1,5 +1,4 @@
 import { type declareMerged, planOf } from '#modules/identity/server/public.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 
 /** Which file of a summary somebody opened last, by whichever account; who taught or wrote something stays named by it. */
 export const catalogMerged: Parameters<typeof declareMerged>[0] = {
@@ -12,7 +11,6 @@ export const catalogMerged: Parameters<typeof declareMerged>[0] = {
           joined: (own, other) =>
             String(other.openedAt) > String(own.openedAt) ? { ...other, userId: own.userId! } : own,
         }),
-      report: tx => bumpRevision(tx, 'summaries'),
     },
   },
   columns: {

@@ -6,6 +6,7 @@ import { declareDuplicate } from '#platform/server/bulk/duplicated.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImport } from '#platform/server/bulk/imported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
 import { declareOwn } from '#platform/server/db/scope.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
@@ -33,6 +34,12 @@ export const catalog: ServerModule = {
       seasons: { title: 'title', named: ['seasonId'] },
       lessons: { title: 'title', named: ['lessonId'] },
       summaries: { title: 'title' },
+    })
+    declareCounted({
+      courses: ['courses', 'courseTeachers'],
+      seasons: ['seasons'],
+      lessons: ['lessons'],
+      summaries: ['summaries', 'summaryReads'],
     })
     declareFileUsers(catalogFileUsers)
     declarePurged(catalogPurged)

@@ -1,5 +1,4 @@
 import { type declareMerged, planOf } from '#modules/identity/server/public.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 
 /** What somebody has read they have read, and what was written to them stays theirs; who wrote an announcement stays its author. */
 export const communicationMerged: Parameters<typeof declareMerged>[0] = {
@@ -8,13 +7,11 @@ export const communicationMerged: Parameters<typeof declareMerged>[0] = {
       table: 'announcementReads',
       key: ['userId', 'announcementId'],
       plan: (on, pair) => planOf(on, pair, 'announcementReads', 'announcementId'),
-      report: tx => bumpRevision(tx, 'announcements'),
     },
     addressed: {
       table: 'announcementPeople',
       key: ['userId', 'announcementId'],
       plan: (on, pair) => planOf(on, pair, 'announcementPeople', 'announcementId'),
-      report: tx => bumpRevision(tx, 'announcements'),
     },
   },
   columns: {

@@ -3,6 +3,7 @@ import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
@@ -17,6 +18,12 @@ export const communication: ServerModule = {
     declareSearchable({ announcements: announcementsSearchable })
     declareTexts(announcementTexts)
     declareAudited({ announcements: { title: 'title' } })
+    declareCounted({
+      announcements: [
+        ...(['announcements', 'announcementReads', 'announcementPeople'] as const),
+        ...(['announcementCourses', 'announcementGroups'] as const),
+      ],
+    })
     declareBulk('announcements', announcementBulk)
     declareExport('announcements', announcementExported)
     declareMerged(communicationMerged)

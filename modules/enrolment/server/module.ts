@@ -4,6 +4,7 @@ import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
@@ -25,6 +26,7 @@ const foldedEvery = 3_600_000
 export const enrolment: ServerModule = {
   declare() {
     declareGroupTitles({ identifying: identifyingTitlesOf, all: allTitlesOf })
+    declareCounted({ enrolments: ['enrolments'], groups: ['groups', 'groupMembers'] })
     declareAudited({ groups: { title: 'title', named: ['groupId', 'groupIds'] } })
     declareSearchable({ groups: groupsSearchable })
     declareBulk('users', enrolmentBulk)
@@ -44,14 +46,12 @@ export const enrolment: ServerModule = {
           ['enrolments', 'userId'],
           ['groupMembers', 'userId'],
         ],
-        counted: ['enrolments', 'groups'],
       },
       courses: {
         belongings: [
           ['enrolments', 'courseId'],
           ['groups', 'courseId'],
         ],
-        counted: ['enrolments', 'groups'],
       },
       groups: { belongings: [['groupMembers', 'groupId']] },
     })

@@ -4,6 +4,7 @@ import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImport } from '#platform/server/bulk/imported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -30,6 +31,8 @@ const foldedEvery = 3_600_000
 export const identity: ServerModule = {
   declare() {
     declareFileUsers({ users: personFileUser })
+    // A session that is used notes it with its person, every few minutes: no list is another by that.
+    declareCounted({ users: ['users'] }, { users: ['lastSeenAt'] })
     declareAudited({
       users: {
         title: 'name',

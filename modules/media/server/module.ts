@@ -1,5 +1,6 @@
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { inspectJob } from '#platform/server/retention/staging.ts'
 import { maxInOneRequest } from '../contract/media.ts'
@@ -21,6 +22,7 @@ export const media: ServerModule = {
     declareFileUsers({ media: mediaFileUser })
     const named = ['mediaId', 'fileId', 'coverId', 'logoId', 'avatarId', 'attachmentIds', 'uploadId']
     declareBulk('media', mediaBulk)
+    declareCounted({ media: ['media', 'mediaFiles', 'mediaTexts', 'mediaUses'] })
     declareAudited({ media: { title: 'fileName', named } })
   },
   maxBody: maxInOneRequest,

@@ -2,6 +2,7 @@ import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareMerged, declareSchoolRules } from '#modules/identity/server/public.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
@@ -34,6 +35,8 @@ export const school: ServerModule = {
     declareBulk('views', viewBulk)
     declareExport('audit', auditExported)
     declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
+    // By which words teachers find people is said in the settings.
+    declareCounted({ users: ['settings'] })
     declareSchoolRules({ rulesIn, phonesHidden })
     declareMerged({ columns: { 'views.ownerId': 'left', 'jobs.ownerId': 'left' } })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })

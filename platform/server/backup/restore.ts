@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isConstraint } from '../db/errors.ts'
 import type { Migrations } from '../db/migrate.ts'
+import { withoutRevisions } from '../db/pages/revisions.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { BadSetting } from '../settings/settings.ts'
 import type { Files } from '../storage/files.ts'
@@ -104,7 +105,8 @@ async function fillDatabase(
   report: Report,
 ) {
   await migrations.migrate(db, manifest.migrations.at(-1))
-  await db.write(async tx => {
+  await db.write(async writing => {
+    const tx = withoutRevisions(writing)
     for (const { name } of manifest.tables.toReversed()) await tx.deleteFrom(name as 'users').execute()
     for (const { name, columns } of manifest.tables)
       await fillTable(tx, archive, name, columns).catch(error => {

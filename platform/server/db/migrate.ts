@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { BadSetting } from '../settings/settings.ts'
+import { withoutRevisions } from './pages/revisions.ts'
 import type { Db } from './tables.ts'
 
 /** One step of the schema, written for both engines. */
@@ -78,5 +79,5 @@ const runStep = ({ engine, write }: Db, name: string, up: Step) =>
       .onConflict(known => known.doNothing())
       .returning('name')
       .executeTakeFirst()
-    if (first) await up(tx, engine)
+    if (first) await up(withoutRevisions(tx), engine)
   })

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../problem.ts'
 import { audit, auditAll, auditDraft, type By } from './audit.ts'
-import { bumpRevision } from './pages/totals.ts'
 import { insertRows } from './prepared/written-rows.ts'
 import { publishedAt } from './published.ts'
 import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
@@ -37,7 +36,6 @@ export async function insertAll<Of extends ResourceName>(tx: Tx, kind: Of, all: 
   for (const row of rows) await saveText(tx, kind, row.id, row)
   const changes = all.map((after, n) => ({ itemId: rows[n]!.id, after }))
   await auditAll(tx, by, 'create', kind, changes)
-  await bumpRevision(tx, kind)
   return rows.map(({ id }) => id)
 }
 
@@ -98,7 +96,6 @@ export async function update<Of extends ResourceName>(
   if (isDraft(fresh)) await auditDraft(tx, by, kind, id, change)
   else await audit(tx, by, 'update', kind, id, change)
   await write?.()
-  await bumpRevision(tx, kind)
   return true
 }
 
@@ -159,13 +156,12 @@ export async function softDelete<Of extends ResourceName>(
   const gone = await markDeleted(tx, kind, 'id', id, id)
   if (!gone) return false
   await audit(tx, by, 'delete', kind, id, {})
-  await bumpRevision(tx, kind)
   return true
 }
 
 /** Takes the live resources of a kind along into the bin, those in which a column names the resource that goes. */
 export async function cascade(tx: Tx, kind: ResourceName, column: string, id: string) {
-  if (await markDeleted(tx, kind, column, id, id)) await bumpRevision(tx, kind)
+  await markDeleted(tx, kind, column, id, id)
 }
 
 async function markDeleted(tx: Tx, kind: ResourceName, column: string, value: string, deletedWith: string) {
@@ -191,7 +187,6 @@ export async function restore(tx: Tx, kind: ResourceName, id: string, along: Res
   if (numUpdatedRows === 0n) return false
   for (const child of along) await back(child, 'deletedWith')
   await audit(tx, by, 'restore', kind, id, {})
-  await bumpRevision(tx, kind, ...along)
   return true
 }
 

@@ -11,7 +11,7 @@ import {
 import { type Connection, connect, notStreamed } from './connection.ts'
 import { joinable } from './transactions/join.ts'
 import { dbErrorOf } from './errors.ts'
-import { withRevisions } from './pages/totals.ts'
+import { withRevisions } from './pages/revisions.ts'
 import { openReserve } from './transactions/reserve.ts'
 import type { Db, Reader, Tables } from './tables.ts'
 import { type Change, openWriter } from './transactions/writer.ts'

@@ -1,4 +1,3 @@
-import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { unwarn, warn } from '../db/warnings.ts'
 import { jobFilesIn, keysOnTheirWay } from '../jobs/files.ts'
@@ -83,7 +82,6 @@ export async function comeBack(db: Db, ids: string[]) {
 
 /** Shows administrators how many files are lost, as long as any are. */
 async function countLost(tx: Tx) {
-  await bumpRevision(tx, 'media')
   const rows = tx.selectFrom('media').where('problem', '=', 'lost').where('deletedAt', 'is', null)
   const { count } = await rows.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   await (count > 0 ? warn(tx, 'files_lost', { count }) : unwarn(tx, 'files_lost'))

@@ -1,8 +1,7 @@
 import { eraseFromAudit } from '../db/audit.ts'
-import { bumpRevision } from '../db/pages/totals.ts'
 import type { Tx } from '../db/tables.ts'
 import { forgetSearches } from './forget-searches.ts'
-import type { Purged, purgedResources } from './purged.ts'
+import type { purgedResources } from './purged.ts'
 
 type Rules = ReturnType<typeof purgedResources>[number]
 
@@ -10,7 +9,7 @@ type Rules = ReturnType<typeof purgedResources>[number]
 const batchSize = 500
 
 /** Ends resources of a kind, with what hangs on them; of people, what the audit held of them, too. Nothing names them any more. */
-export async function endForGood(tx: Tx, { kind, belongings, counted, erased }: Rules, all: string[]) {
+export async function endForGood(tx: Tx, { kind, belongings, erased }: Rules, all: string[]) {
   for (let from = 0; from < all.length; from += batchSize) {
     const ids = all.slice(from, from + batchSize)
     for (const [table, column] of belongings)
@@ -36,5 +35,4 @@ export async function endForGood(tx: Tx, { kind, belongings, counted, erased }: 
       .where('id', 'in', ids)
       .execute()
   }
-  await bumpRevision(tx, kind, ...(counted as Purged[]))
 }

@@ -16,8 +16,6 @@ type Declared = {
   parts?: Naming[]
   /** What has to be gone before a row goes: one that is still named stays for now, and holds up nobody else. */
   namedBy?: Naming[]
-  /** What was counted of these kinds is counted anew. */
-  counted?: string[]
   /**
    * What the audit holds of it is replaced by the fact that it was erased: it is a person's own. By these columns a person is
    * found, so the audit forgets searches for what stood in them.
@@ -30,7 +28,6 @@ const newRules = () => ({
   belongings: new Map<string, Naming>(),
   parts: new Map<string, Naming>(),
   namedBy: new Map<string, Naming>(),
-  counted: new Set<string>(),
   erased: new Set<string>(),
 })
 const rules = new Map<Purged, ReturnType<typeof newRules>>()
@@ -42,12 +39,11 @@ const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
  */
 export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
   for (const [kind, rule] of Object.entries(declared)) {
-    const { belongings = [], parts = [], namedBy = [], counted = [], erased = [] } = rule
+    const { belongings = [], parts = [], namedBy = [], erased = [] } = rule
     const known = rules.get(kind as Purged) ?? newRules()
     for (const each of belongings) known.belongings.set(each.join(), each)
     for (const each of parts) known.parts.set(each.join(), each)
     for (const each of namedBy) known.namedBy.set(each.join(), each)
-    for (const each of counted) known.counted.add(each)
     for (const each of erased) known.erased.add(each)
     rules.set(kind as Purged, known)
   }
@@ -66,13 +62,12 @@ export const declaredEndedFiles = () => [...endedFiles]
 
 /** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
 export const purgedResources = () =>
-  [...rules].toReversed().map(([kind, { belongings, parts, namedBy, counted, erased }]) => ({
+  [...rules].toReversed().map(([kind, { belongings, parts, namedBy, erased }]) => ({
     ...{
       kind,
       belongings: [...belongings.values()],
       parts: [...parts.values()],
       namedBy: [...namedBy.values()],
-      counted: [...counted],
       erased: [...erased],
     },
   }))

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, ResourceTables, Tables, Tx } from '../db/tables.ts'
 import { letGo } from '../storage/let-go.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -19,7 +18,6 @@ export async function endMedia(tx: Tx, rows: Selectable<ResourceTables['media']>
   )
   await tx.deleteFrom('mediaUses').where('thingId', 'in', ids).execute()
   await tx.deleteFrom('media').where('id', 'in', ids).execute()
-  await bumpRevision(tx, 'media')
   return files.map(({ key }) => key)
 }
 
@@ -83,7 +81,6 @@ export async function bringBack(db: Db, storage: Storage, idOrKey: string) {
     await db.write(async tx => {
       if (media && file) await restore(tx, JSON.parse(media), JSON.parse(file))
       await tx.deleteFrom('quarantine').where('key', '=', key).execute()
-      await bumpRevision(tx, 'media')
     })
     back++
   }

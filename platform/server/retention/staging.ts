@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { record } from '../../contract/schema.ts'
-import { bumpRevision } from '../db/pages/totals.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { enqueue, unfinished } from '../jobs/enqueue.ts'
 
@@ -35,7 +34,6 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
       }
       if (await jobOf(tx, id)) return false
       await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'uploading').execute()
-      await bumpRevision(tx, 'media')
       return true
     })
     if (!isOver) continue

@@ -7,7 +7,6 @@ import {
 } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { reachOpen } from '../attempts/reach-open.ts'
@@ -66,7 +65,6 @@ export const exceptionsMerged: MergedPart = {
       if (!isUndone)
         await reachOpen(tx, { courseId: String(after.courseId), quizId: after.quizId as string | null })
     }
-    await bumpRevision(tx, 'exceptions')
   },
 }
 
@@ -106,5 +104,4 @@ export const audienceMerged: MergedPart = {
   table: 'quizAudience',
   key: ['id'],
   plan: (on, pair) => planOf(on, pair, 'quizAudience', 'quizId', { fresh: row => ({ ...row, id: newId() }) }),
-  report: tx => bumpRevision(tx, 'quizzes'),
 }

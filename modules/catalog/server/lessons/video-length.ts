@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 
 /** How long the video of a lesson is, where it has one that was uploaded: what counts while nobody says otherwise. */
@@ -31,5 +30,4 @@ export async function forgetLengths(tx: Tx, mediaId: string, ids: string[]) {
     .where('videoKind', '=', 'upload')
     .where('videoRef', '=', mediaId)
     .execute()
-  await bumpRevision(tx, 'lessons')
 }

@@ -1,7 +1,6 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { requireLive } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -57,7 +56,7 @@ export function readersOf(db: Db) {
         await requireLive(tx, userId)
         const fileKey = (await keyNow(tx, row)) ?? refuseWithout()
         const opened = { fileKey, openedAt: now(), toldAt: null }
-        const { numInsertedOrUpdatedRows } = await tx
+        await tx
           .insertInto('summaryReads')
           .values({ summaryId: row.id, userId, ...opened })
           .onConflict(known =>
@@ -66,8 +65,7 @@ export function readersOf(db: Db) {
               .doUpdateSet(opened)
               .where('summaryReads.fileKey', '<>', fileKey),
           )
-          .executeTakeFirst()
-        if (numInsertedOrUpdatedRows) await bumpRevision(tx, 'summaries')
+          .execute()
       }),
 
     /** Of those who learn in the course now. */
@@ -96,10 +94,7 @@ export function readersOf(db: Db) {
           .where('userId', 'in', learnersOf(tx, row.courseId, now()))
           .executeTakeFirst()
         const notified = Number(numUpdatedRows)
-        if (notified > 0) {
-          await audit(tx, caller, 'tell', 'summaries', row.id, { after: { told: notified } })
-          await bumpRevision(tx, 'summaries')
-        }
+        if (notified > 0) await audit(tx, caller, 'tell', 'summaries', row.id, { after: { told: notified } })
         return { told: notified }
       }),
   }

@@ -3,7 +3,6 @@ import { changedBy as lastChangedBy, requireLive } from '#modules/identity/serve
 import { reachOf } from '#platform/contract/access.ts'
 import { findVisible } from '#platform/server/db/pages/find.ts'
 import { pagesOf } from '#platform/server/db/pages/page.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insert, lockedRow, now, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { inIds, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
@@ -125,7 +124,6 @@ export function announcementStore(
           .values({ announcementId, userId, readAt: now() })
           .onConflict(known => known.columns(['userId', 'announcementId']).doNothing())
           .execute()
-        await bumpRevision(tx, 'announcements')
       }),
   }
 

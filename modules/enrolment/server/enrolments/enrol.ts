@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { auditAll, type By } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
@@ -34,7 +33,6 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
   )
   if (enrolled.length > 0) {
     await reportEnrolled(tx, courseId, enrolled, by)
-    await bumpRevision(tx, 'enrolments')
   }
   const newlyEnrolled = new Set(enrolled.map(({ userId }) => userId))
   const known = userIds.filter(id => !newlyEnrolled.has(id))

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { foundUserBy } from '#modules/identity/server/people/found-by.ts'
 import { compare } from '#platform/contract/compare.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { refreshStatistics } from '#platform/server/jobs/statistics.ts'
 import { newWorld } from '#test/world.ts'
 
@@ -51,7 +50,6 @@ beforeAll(async () => {
         .values(enrolments.slice(at, at + 500))
         .execute()
     }
-    await bumpRevision(tx, 'users', 'enrolments')
     const names = new Map(people.filter(({ deletedAt }) => !deletedAt).map(person => [person.id, person]))
     rows = enrolments.flatMap(row => {
       const person = names.get(row.userId)

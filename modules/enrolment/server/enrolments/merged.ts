@@ -1,7 +1,6 @@
 import { type AnyRow, type MergedPart, rowsOf } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
@@ -47,7 +46,6 @@ export const enrolmentsMerged: MergedPart = {
         await emit(tx, studentsEnrolled, courseId, by, { userIds: [userId] })
       }
     }
-    await bumpRevision(tx, 'enrolments')
   },
 }
 

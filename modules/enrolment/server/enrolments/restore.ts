@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
@@ -52,7 +51,6 @@ export async function restoreEnrolments(tx: Tx, wanted: Ended[], caller: Caller)
     await reportEnrolled(tx, courseId, others, caller)
     for (const id of ids) back.add(id)
   }
-  if (back.size > 0) await bumpRevision(tx, 'enrolments')
   return back
 }
 

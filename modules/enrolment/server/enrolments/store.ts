@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { offeredCourse } from '#modules/catalog/server/public.ts'
 import { enrolRuleFor } from '#modules/identity/server/public.ts'
 import { auditAll } from '#platform/server/db/audit.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
@@ -166,7 +165,6 @@ export function enrolmentStore(db: Db) {
         const left = await leaveGroupsOf(tx, courseId, userIds, caller)
         for (const { id, userId } of some) known.get(id)!.groupIds.push(...(left.get(userId) ?? []))
       }
-      await bumpRevision(tx, 'enrolments')
       return known
     })
   }

@@ -1,6 +1,5 @@
 import { auditAll } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
 import { lockedRow, now, parentThere } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -44,7 +43,6 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   await auditAll(tx, caller, 'join', 'users', changes)
   await emit(tx, groupJoined, groupId, caller, { userIds: others })
   await followGroup(tx, { groupId, userIds: others })
-  await bumpRevision(tx, 'groups')
   const memberIds = new Map(rows.map(({ id, userId }) => [userId, id]))
   return userIds.map(userId => ({
     userId,

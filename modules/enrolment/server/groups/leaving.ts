@@ -1,5 +1,4 @@
 import { auditAll, type By } from '#platform/server/db/audit.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
@@ -23,7 +22,6 @@ export async function leaveGroup(tx: Tx, groupId: string, userIds: string[], by:
   await auditAll(tx, by, 'leave', 'users', changes)
   await emit(tx, groupLeft, groupId, by, { userIds: left })
   await followGroup(tx, { groupId, userIds: left })
-  await bumpRevision(tx, 'groups')
   return left
 }
 

@@ -1,7 +1,6 @@
 import { type Change, type MergedPart, rowsOf } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'
@@ -47,7 +46,6 @@ export const groupsMerged: MergedPart = {
       await emit(tx, isUndone ? groupLeft : groupJoined, groupId, by, { userIds: [userId] })
       await followGroup(tx, { groupId, userIds: [userId] })
     }
-    await bumpRevision(tx, 'groups')
   },
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { auditAll } from '#platform/server/db/audit.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -76,10 +75,7 @@ export function manyStudents(db: Db) {
       const held = await heldRows(tx, [...versions.keys()], location, caller)
       if (!held.every(({ role }) => isLearner(role))) return undefined
       const rows = held.filter(({ id, version }) => (versions.get(id) ?? version) === version)
-      if (rows.length > 0) {
-        await change(tx, rows)
-        await bumpRevision(tx, 'users')
-      }
+      if (rows.length > 0) await change(tx, rows)
       return new Map(rows.map(row => [row.id, row]))
     })
   }

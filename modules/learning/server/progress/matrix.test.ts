@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { newWorld } from '#test/world.ts'
 import type { Matrix } from '../../contract/why.ts'
 
@@ -212,7 +211,6 @@ async function more({ db }: Awaited<ReturnType<typeof newWorld>>, likeId: string
         .values(rows as never)
         .execute()
     }
-    await bumpRevision(tx, 'lessons')
   })
   return ids
 }

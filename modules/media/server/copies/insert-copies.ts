@@ -1,4 +1,3 @@
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { insert, now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -77,7 +76,6 @@ export async function copyReferences(
       .insertInto('mediaUses')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
-  await bumpRevision(tx, 'media')
 }
 
 const rowsAtOnce = 200

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { wordsOnce } from '#platform/server/db/search.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 
@@ -18,7 +17,6 @@ export async function save(tx: Tx, { mediaId, key }: { mediaId: string; key: str
   const files = tx.selectFrom('mediaFiles').select('key').where('key', '=', key)
   if (!(await files.forShare().executeTakeFirst())) return
   await tx.deleteFrom('mediaTexts').where('mediaId', '=', mediaId).execute()
-  await bumpRevision(tx, 'media')
   await tx.insertInto('mediaTexts').values({ mediaId, fileKey: key }).execute()
   const rows = pages.flatMap((text, at) => {
     const search = wordsOnce(text)

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProblemCode } from '#platform/contract/problem.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -64,7 +63,6 @@ export function inspections(db: Db, files: Files) {
         .where('id', '=', id)
         .where('status', '<>', 'ready')
         .execute()
-      await bumpRevision(tx, 'media')
     })
     await rm(uploadOf(id), { force: true })
   }

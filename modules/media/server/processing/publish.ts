@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { audit } from '#platform/server/db/audit.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
@@ -83,7 +82,6 @@ export async function publish(
       if (replaced) await cancelJobs(tx, target)
       await enqueue(tx, versionsJob, { subjectId: target })
     }
-    await bumpRevision(tx, 'media')
   })
 }
 

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
@@ -87,7 +86,6 @@ export function uploadRoutes(api: FastifyInstance, db: Db, files: Files, jobs: J
       if (found.status === 'processing' || found.status === 'ready') throw new Problem('read_only')
       await db.write(async tx => {
         await tx.deleteFrom('media').where('id', '=', found.id).execute()
-        await bumpRevision(tx, 'media')
       })
       await rm(join(files.staging, found.id), { force: true })
       reply.header('tus-resumable', '1.0.0')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { VideoVersion } from '#platform/contract/file.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -72,7 +71,6 @@ export async function storeVersion(
     else {
       const row = { ...version, key, mediaId, storedAt: now(), versionsAt: null }
       await tx.insertInto('mediaFiles').values(row).execute()
-      await bumpRevision(tx, 'media')
     }
     return isSame
   })

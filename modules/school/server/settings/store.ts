@@ -1,7 +1,6 @@
 import { changedBy, phoneExampleOf } from '#modules/identity/server/public.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { now, update } from '#platform/server/db/records.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { reaching } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -81,8 +80,6 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
             ...{ guardiansSee: json(guardiansSee), sessionDays: json(sessionDays) },
             ...(welcomed && { welcomedAt: fresh.welcomedAt ?? now() }),
           }
-          // By which words teachers find people is another now.
-          if (teachersSee) await bumpRevision(tx, 'users')
           return { set, beside: logo.beside, write: () => logo.save(settingsId) }
         })
       })

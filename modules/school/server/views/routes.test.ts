@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { bumpRevision } from '#platform/server/db/pages/totals.ts'
 import { purge } from '#platform/server/retention/purge.ts'
 import { type As, newWorld } from '#test/world.ts'
 import { maxViews } from '../../contract/view.ts'
@@ -15,7 +14,6 @@ beforeAll(async () => {
 afterEach(() =>
   world.db.write(async tx => {
     await tx.deleteFrom('views').execute()
-    await bumpRevision(tx, 'views')
   }),
 )
 const save = (as: As | typeof registrar, draft: object = {}) =>

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Scope } from '../scope.ts'
 import type { Rows } from './order.ts'
-import type { Counted } from './totals.ts'
+import type { Counted } from './revisions.ts'
 
 export type Location = 'site' | 'bin'
 

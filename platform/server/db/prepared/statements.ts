@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { noteWritten } from '../pages/revisions.ts'
 import type { SharedAdapter } from '../sqlite.ts'
 import type { Reader, Tx } from '../tables.ts'
 import { countStatement } from './names.ts'
@@ -38,6 +39,7 @@ export function newStatements() {
       statements.set(shape, (statement = compile(values, build)))
     }
     const { query, slots } = statement
+    noteWritten(on, query.query)
     const parameters = query.parameters.map((constant, at) => {
       const slot = slots[at]
       if (!slot) return constant
