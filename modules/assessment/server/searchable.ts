@@ -36,25 +36,17 @@ async function inCourses(
 /** Quizzes by their titles and texts, for whoever sees them; for staff questions, too, which no student ever finds. */
 export const assessmentSearchable: Record<'quizzes' | 'questions', Searchable> = {
   quizzes: {
-    find(db) {
-      const { find, rowsOf } = hitsOf(db, 'quizzes', {
-        visible: visibleQuizzes,
-      })
-      return async (q, scope, span) => {
-        const hits = await find(q, scope, span)
-        return { total: hits.total, items: await inCourses(db.read, await rowsOf(hits), q) }
-      }
+    by(db) {
+      const hits = hitsOf(db, 'quizzes', { visible: visibleQuizzes })
+      return { hits, itemsOf: async (found, q) => inCourses(db.read, await hits.rowsOf(found), q) }
     },
   },
   questions: {
     askedBy: role => !isLearner(role),
-    find(db) {
-      const { find, rowsOf } = hitsOf(db, 'questions', { visible: visibleQuestions })
+    by(db) {
+      const hits = hitsOf(db, 'questions', { visible: visibleQuestions })
       const titleOf = ({ title, body }: Found): Title => (title ? { title } : firstLine(body))
-      return async (q, scope, span) => {
-        const hits = await find(q, scope, span)
-        return { total: hits.total, items: await inCourses(db.read, await rowsOf(hits), q, titleOf) }
-      }
+      return { hits, itemsOf: async (found, q) => inCourses(db.read, await hits.rowsOf(found), q, titleOf) }
     },
   },
 }

@@ -1,6 +1,13 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { firstPagesOf, inPdfFiles } from '#modules/media/server/public.ts'
-import { excerptOf, hitsOf, type Searchable, type Sought, titled } from '#modules/search/server/public.ts'
+import {
+  excerptOf,
+  type Hits,
+  hitsOf,
+  type Searchable,
+  type Sought,
+  titled,
+} from '#modules/search/server/public.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { declareTexts } from '#platform/server/db/texts.ts'
@@ -28,17 +35,16 @@ export const catalogSearchable = {
   seasons: {
     // A student's seasons stand in their courses, and are not looked for.
     askedBy: role => !isLearner(role),
-    find(db) {
-      const { find, rowsOf } = hitsOf(db, 'seasons', {
-        visible: visibleSeasons,
-      })
-      return async (q, scope, span) => {
-        const hits = await find(q, scope, span)
-        const rows = await rowsOf(hits)
-        const courses = await coursesOf(db.read, rows)
-        const words = soughtIn(q)
-        const items = rows.map(row => ({ ...titled(row, words), ...courses(row) }))
-        return { total: hits.total, items }
+    by(db) {
+      const hits = hitsOf(db, 'seasons', { visible: visibleSeasons })
+      return {
+        hits,
+        async itemsOf(found, q) {
+          const rows = await hits.rowsOf(found)
+          const courses = await coursesOf(db.read, rows)
+          const words = soughtIn(q)
+          return rows.map(row => ({ ...titled(row, words), ...courses(row) }))
+        },
       }
     },
   },
@@ -56,19 +62,21 @@ export const catalogSearchable = {
 
 function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<Of>): Searchable {
   return {
-    find(db) {
-      const { find, rowsOf } = hitsOf(db, kind, sought)
-      return async (q, scope, span) => {
-        const hits = await find(q, scope, span)
-        const rows = (await rowsOf(hits)) as (ResourceTables['lessons'] & { lessonId?: string | null })[]
+    by(db) {
+      const hits = hitsOf(db, kind, sought)
+      return { hits, itemsOf }
+
+      async function itemsOf(found: Hits, q: string) {
+        const rows = (await hits.rowsOf(found)) as (ResourceTables['lessons'] & {
+          lessonId?: string | null
+        })[]
         const courses = await coursesOf(db.read, rows)
         const seasons = kind === 'lessons' ? await seasonsOf(db.read, rows) : undefined
         const words = soughtIn(q)
-        const teachers =
-          kind === 'courses' && hits.ids.length > 0 ? await teachersOf(db.read, hits.ids) : undefined
+        const teachers = kind === 'courses' ? await teachersOf(db.read, found.ids) : undefined
         const use = kind === 'courses' ? undefined : pdfFiles[kind as keyof typeof pdfFiles]
-        const pages = use && (await firstPagesOf(db, use, hits.inFiles ?? [], q))
-        const items = rows.map(row => {
+        const pages = use && (await firstPagesOf(db, use, found.inFiles ?? [], q))
+        return rows.map(row => {
           const page = pages?.get(row.id)
           const text = textLine(row[catalogTexts[kind].column as 'body'] ?? '')
           const names = teachers?.get(row.id)?.map(({ name }) => name) ?? []
@@ -81,7 +89,6 @@ function byText<Of extends keyof typeof catalogTexts>(kind: Of, sought: Sought<O
             file: page && fileOf(page, words),
           }
         })
-        return { total: hits.total, items }
       }
     },
   }

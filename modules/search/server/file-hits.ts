@@ -4,8 +4,8 @@ import { holdsTexts, holdsThrees, type Texts } from '#platform/server/db/search.
 import type { Db, ResourceName, TextTables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { areFew } from './led.ts'
-import type { Part, Search } from './search-query.ts'
-import { type Condition, type Hits, hitsIn, type InFiles, type Sought } from './sought.ts'
+import type { Search } from './search-query.ts'
+import type { Condition, InFiles, Listed, Sought } from './sought.ts'
 
 /** Of so many pages that hold the words each is looked at; of more, those of what a reader sees. */
 const few = 5_000
@@ -20,7 +20,7 @@ type InTheirFiles<Of extends ResourceName> = Pick<Sought<Of>, 'visible' | 'visib
  * Finds what uses a file of which one page holds all words of a search, without what its own title and text show already.
  * Who does not see the resource does not find the file.
  */
-export function fileHitsOf<Of extends ResourceName>(
+export function byFilesOf<Of extends ResourceName>(
   db: Db,
   kind: Of,
   { files: { table, owners }, visible, visibleOne = visible, live }: InTheirFiles<Of>,
@@ -28,12 +28,9 @@ export function fileHitsOf<Of extends ResourceName>(
   const { read } = db
   const isIndexed = db.engine === 'sqlite'
 
-  return async (search: Search, part: Part) => {
+  return async (search: Search): Promise<Listed> => {
     const leads = !isIndexed || (await areFew(read, table, search.terms, few))
-    const { ids, total } = await hitsIn(db, `${kind} in files ${leads}`, search, part, given => [
-      rowsWith(given, leads),
-    ])
-    return { ids, total, inFiles: ids } satisfies Hits
+    return { name: `${kind} in files ${leads}`, listsOf: given => [rowsWith(given, leads)] }
   }
 
   function rowsWith({ scope, texts, terms }: Search, leads: boolean) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type As, newWorld } from '#test/world.ts'
-import type { Found, SearchKind } from '../contract/search.ts'
+import { type Found, maxItems, type SearchKind, searchKinds } from '../contract/search.ts'
 
 const world = await newWorld()
 const course = await world.newCourse({ title: 'Physics' })
@@ -121,4 +121,30 @@ test('a course is found by who teaches it, by their name alone', async () => {
   expect((await pageOf('courses', 'سميرة', '', 'admin')).items.map(({ id }) => id).sort()).toEqual(
     [courseId, hidden.id].sort((one, other) => (one < other ? -1 : 1)),
   )
+})
+
+test('what is found of all kinds together is what is found of each alone', async () => {
+  const body = '<p>Motion of a pendulum</p>'
+  const titles = ['Pendulum', 'Pendulam', 'Motion of a pendulum', 'Swing']
+  for (const [n, title] of titles.entries()) {
+    const lesson = await world.newLesson(season.id, { title, body: n % 2 ? body : '' })
+    await world.newSummary({ courseId: course.id, lessonId: lesson.id, title: titles.at(-n)!, body })
+    await world.newCourse({ title, description: n % 2 ? '' : body })
+    await world.done('student', 'POST /notes', { lessonId: lesson.id, body: title, atSeconds: n })
+  }
+  for (const as of ['admin', 'teacher', 'student'] as const)
+    for (const q of ['pendulum', 'pendulun', 'motion of', 'motion pendulum', 'swing', 'physics', '+20']) {
+      const { groups }: Found = await world.done(as, `GET /search?q=${encodeURIComponent(q)}`)
+      const alone: Found['groups'] = []
+      for (const kind of searchKinds) {
+        const path = `GET /search?q=${encodeURIComponent(q)}&kind=${kind}`
+        const { status, body } = await world.call(as, path)
+        if (status === 200) alone.push(...(body as Found).groups)
+      }
+      expect([as, q, groups]).toEqual([
+        as,
+        q,
+        alone.map(({ items, ...group }) => ({ ...group, items: items.slice(0, maxItems) })),
+      ])
+    }
 })

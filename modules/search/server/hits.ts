@@ -4,27 +4,23 @@ import { cachedQuery } from '#platform/server/db/prepared/cached-query.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import { holdsTexts, mayHaveSlip, termsOf, textsOf } from '#platform/server/db/search.ts'
+import { holdsTexts } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
-import { maxHits, pageLength } from '../contract/search.ts'
-import { fileHitsOf } from './file-hits.ts'
+import { byFilesOf } from './file-hits.ts'
 import { areFew, keysWith, rowsLedBy } from './led.ts'
-import type { Part, Search } from './search-query.ts'
-import type { Span } from './searchable.ts'
-import { slipsOf } from './slips.ts'
-import { type Condition, type Hits, hitsIn, type Sought } from './sought.ts'
+import type { Search } from './search-query.ts'
+import type { Condition, Hits, KindOfHits, Listed, Sought } from './sought.ts'
 
 /** So many rows to which the index of words leads are looked at for somebody who does not see all of a kind. */
 const few = 1_000
 
 /**
- * Finds resources of one kind that somebody sees: by their titles, then by their texts and what stands beside them where
- * they have any, then by the text of their files, and where these fill no page, by titles with one slip in a word. No more
- * are looked for than are counted.
+ * How resources of one kind are found that somebody sees: by their titles, by their texts and what stands beside them where
+ * they have any, and by the text of their files.
  */
 export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought<Of>) {
-  const { visible, visibleOne = visible, parts, words, beside, files } = sought
+  const { asked = q => q, visible, visibleOne = visible, parts, words, beside, files } = sought
   const { read } = db
   const text = textOf(kind)
   const from = (rows: Rows, condition: Condition<Of>) =>
@@ -32,60 +28,40 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   const live = (condition: Condition<Of>) => from(read.selectFrom(kind) as unknown as Rows, condition)
   const seen = (scope: Scope) => (parts?.(scope) ?? [visible(scope)]).map(live)
 
-  const tiers = [
-    byTitle,
-    ...(text || beside ? [byText] : []),
-    ...(files ? [fileHitsOf(db, kind, { visible, visibleOne, files, live })] : []),
-  ]
-  const bySlip = slipsOf(db, kind, { words, beside, live, visible, mayHold })
-
-  return { find, rowsOf }
-
-  async function find(q: string, scope: Scope, { page, pageSize }: Span): Promise<Hits> {
-    const skipped = (page - 1) * pageSize
-    const search = { scope, texts: textsOf(db, q), terms: termsOf(q) }
-    // Where the exact hits fill no page, all of them are known.
-    const first = await exact(search, 0, pageLength)
-    const isFull = first.total >= pageLength
-    const { ids, total, inFiles } = isFull && skipped > 0 ? await exact(search, skipped, pageSize) : first
-    if (isFull || !mayHaveSlip(q)) {
-      const from = isFull ? 0 : skipped
-      return { ids: ids.slice(from, from + pageSize), total, inFiles }
-    }
-    const known = ids.slice(skipped, skipped + pageSize)
-    const before = Math.max(0, skipped - total)
-    const near = await bySlip(q, scope, ids, { limit: pageSize - known.length, offset: before })
-    return { ids: [...known, ...near.ids], total: Math.min(total + near.total, maxHits), inFiles }
+  const found: KindOfHits = {
+    ...{ kind, asked, words, nearly: byTitleNearly },
+    ways: {
+      title: byTitle,
+      ...((text || beside) && { text: byText }),
+      ...(files && { files: byFilesOf(db, kind, { visible, visibleOne, files, live }) }),
+    },
+    ...(beside && {
+      beside: {
+        ...beside,
+        rows: (scope, named) => live(visible(scope)).where(beside.rows(named) as never),
+      },
+    }),
   }
+  return { ...found, rowsOf }
 
-  async function exact(search: Search, offset: number, limit: number): Promise<Hits> {
-    let hits: Hits = { ids: [], total: 0 }
-    for (const tier of tiers) {
-      if (hits.total === maxHits) return hits
-      const [left, skipped] = [limit - hits.ids.length, Math.max(0, offset - hits.total)]
-      const { ids, total, inFiles } = await tier(search, { limit: left, offset: skipped })
-      hits = { ids: [...hits.ids, ...ids], total: Math.min(hits.total + total, maxHits), inFiles }
-    }
-    return hits
-  }
-
-  async function byTitle(search: Search, part: Part) {
+  async function byTitle(search: Search): Promise<Listed> {
     const isLed = await leads(kind, search)
-    return hitsIn(db, `${kind} by title ${isLed}`, search, part, ({ scope, texts, terms }) => {
+    const listsOf = ({ scope, texts, terms }: Search) => {
       const own = words?.(scope)
       const conditions = [...holdsTexts(db, texts), ...(own ? holdsTexts(db, texts, own) : [])]
       return rowsWith(scope, terms, isLed).map(each => where(each, conditions))
-    })
+    }
+    return { name: `${kind} by title ${isLed}`, listsOf }
   }
 
   /** Those whose title and text hold the words together, or what stands beside them does, and not the title alone. */
-  async function byText(search: Search, part: Part) {
+  async function byText(search: Search): Promise<Listed> {
     const isLed = text && !beside && (await leads(text.table, search))
-    return hitsIn(db, `${kind} by text ${isLed}`, search, part, given =>
+    const listsOf = (given: Search) =>
       (isLed === undefined || !text ? besideRows(given) : textRows(text.table, given, isLed)).map(each =>
         each.where(row => row.not(row.and(holdsTexts(db, given.texts)))),
-      ),
-    )
+      )
+    return { name: `${kind} by text ${isLed}`, listsOf }
   }
 
   /** What of a kind of which there is little holds the words in its text or beside it. */
@@ -123,7 +99,7 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   }
 
   /** What somebody sees that may hold the words in its title with a slip. */
-  async function mayHold(search: Search) {
+  async function byTitleNearly(search: Search): Promise<Listed> {
     const isLed = await leads(kind, search)
     const listsOf = ({ scope, texts, terms }: Search) =>
       isLed ? rowsWith(scope, terms, true) : seen(scope).map(rows => where(rows, holdsTexts(db, texts)))

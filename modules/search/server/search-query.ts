@@ -3,9 +3,10 @@ import { reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { cachedQuery } from '#platform/server/db/prepared/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
+import { readTogether } from '#platform/server/db/prepared/read-together.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Texts } from '#platform/server/db/search.ts'
-import type { Reader } from '#platform/server/db/tables.ts'
+import type { Db, Reader } from '#platform/server/db/tables.ts'
 import { maxHits } from '../contract/search.ts'
 
 /** Whose search it is and what it looks for; the index of words is asked for `terms`. */
@@ -13,18 +14,20 @@ export type Search = { scope: Scope; texts: Texts; terms: string }
 /** Which of the hits are asked for. */
 export type Part = { limit: number; offset: number }
 
+/** A query of a search, by a name that says whatever decides how it is built, but for the words and the role. */
+export type Query<Row> = { name: string; build: (search: Search, part: Part) => Compilable<Row> }
+
 /** Searches of more words are rare, and there are too many shapes of them to keep their queries. */
 const maxWords = 2
 
 /**
- * Runs a query of the search that is built once for each role and each shape of the words: a search runs some thirty, and to build
- * these takes longer than to run most of them. Whatever else decides how one is built belongs into its name.
+ * Runs a query of the search that is built once for each role and each shape of the words: to build one takes longer than to
+ * run most of them.
  */
 export async function searchQuery<Row>(
   read: Reader,
-  name: string,
+  { name, build }: Query<Row>,
   search: Search,
-  build: (search: Search, part: Part) => Compilable<Row>,
   part: Part = { limit: maxHits, offset: 0 },
 ): Promise<Row[]> {
   const { texts, terms } = search
@@ -54,3 +57,7 @@ function seesAll(role: Role) {
   const reach = reachOf(role, 'courses.read')
   return reach === 'all' || reach === 'students'
 }
+
+/** The rows of each of several such queries, which have the same columns. */
+export const searchQueries = <Row>(db: Db, queries: Query<Row>[], search: Search, part: Part) =>
+  readTogether(db, queries, query => searchQuery(db.read, query, search, part))

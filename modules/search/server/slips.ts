@@ -1,75 +1,72 @@
-import type { Compilable } from 'kysely'
-import { compare } from '#platform/contract/compare.ts'
-import type { Rows } from '#platform/server/db/pages/order.ts'
+import { type Compilable, sql } from 'kysely'
 import { someOf } from '#platform/server/db/pages/some-of.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holdsTexts, nearlyHeld, nearTermsOf, nearTextsOf } from '#platform/server/db/search.ts'
-import type { Db, ResourceName } from '#platform/server/db/tables.ts'
+import type { Db } from '#platform/server/db/tables.ts'
 import { maxHits } from '../contract/search.ts'
-import { type Part, type Search, searchQuery } from './search-query.ts'
-import type { Condition, Hits, Sought } from './sought.ts'
+import { type Part, type Query, type Search, searchQueries, searchQuery } from './search-query.ts'
+import { byTitle, type KindOfHits } from './sought.ts'
 
 /** So many rows that may hold the words are compared, and so many are read together. */
 const compared = 2_000
 const batchSize = maxHits
 
-type Slips<Of extends ResourceName> = Pick<Sought<Of>, 'words' | 'beside'> & {
-  live: (condition: Condition<Of>) => Rows
-  visible: (scope: Scope) => Condition<Of>
-  /** What somebody sees that may hold the words with a slip. */
-  mayHold: (search: Search) => Promise<{ name: string; listsOf: (search: Search) => Rows[] }>
-}
+/** A kind with the hits of it that are known already. */
+type Short = { kind: KindOfHits; known: string[] }
 type Hit = { id: string; sortKey: string }
-type Candidate = Hit & { search: string; own?: string }
+type Candidate = Hit & { search: string; own: string | null }
 
-/** Finds what holds the words of a search in its title with a slip, by title, without those that are known already. */
-export const slipsOf =
-  <Of extends ResourceName>(db: Db, kind: Of, { live, visible, mayHold, words, beside }: Slips<Of>) =>
-  async (q: string, scope: Scope, known: string[], { limit, offset }: Part): Promise<Hits> => {
-    const { read } = db
-    const holds = nearlyHeld(q)
-    const search = { scope, texts: nearTextsOf(db, q), terms: nearTermsOf(q) }
-    const hits = new Map<string, Hit>()
-    await findByTitle()
-    await findByBeside()
-    const ids = byTitle([...hits.values()].slice(0, maxHits)).map(({ id }) => id)
-    return { ids: ids.slice(offset, offset + limit), total: ids.length }
+/** What of some kinds holds the words of a search in its title with a slip, by title, without those that are known already. */
+export async function slippedHits(db: Db, kinds: Short[], q: string, scope: Scope) {
+  const { read } = db
+  const holds = nearlyHeld(q)
+  const search = { scope, texts: nearTextsOf(db, q), terms: nearTermsOf(q) }
+  const all = kinds.map(short => ({ ...short, hits: new Map<string, Hit>() }))
+  type Of = (typeof all)[number]
+  await Promise.all([findByTitle(), ...all.map(findByBeside)])
+  return new Map(all.map(({ kind, hits }) => [kind, byTitle([...hits.values()].slice(0, maxHits))]))
 
-    async function findByTitle() {
-      const { name, listsOf } = await mayHold(search)
-      for (let offset = 0; offset < compared && hits.size < maxHits; offset += batchSize) {
-        const build = (given: Search, part: Part) => {
-          const own = words?.(given.scope)
-          const lists = listsOf(given).map(rows =>
-            rows.select(['id', 'sortKey', 'search', ...(own ? [own.as('own')] : [])]),
-          )
-          const candidates = lists.reduce((one, other) => one.unionAll(other))
-          return someOf(db, candidates, part) as Compilable<Candidate>
-        }
-        const rows = await searchQuery(read, name, search, build, { limit: batchSize, offset })
-        for (const row of rows) if (holds(row.search) && (row.own === undefined || holds(row.own))) add(row)
-        if (rows.length < batchSize) return
-      }
-    }
-
-    async function findByBeside() {
-      if (!beside) return
-      const people = await searchQuery(read, `${kind} nearly beside`, search, ({ texts }) =>
-        beside.named(read, column => holdsTexts(db, texts, column)).select(beside.words.as('words')),
-      )
-      const besides = people.flatMap(({ id, words }) => (holds(words) ? id : []))
-      if (besides.length === 0) return
-      const rows = live(visible(scope)).where(beside.rows(besides) as never)
-      for (const row of await rows.select(['id', 'sortKey']).limit(maxHits).execute()) add(row as Hit)
-    }
-
-    function add({ id, sortKey }: Hit) {
-      if (!known.includes(id)) hits.set(id, { id, sortKey })
+  async function findByTitle() {
+    const listed = await Promise.all(all.map(async of => ({ of, query: await candidatesOf(of.kind) })))
+    let open = listed
+    for (let offset = 0; offset < compared && open.length > 0; offset += batchSize) {
+      const part = { limit: batchSize, offset }
+      const queries = open.map(({ query }) => query)
+      const batches = await searchQueries(db, queries, search, part)
+      for (const [at, { of }] of open.entries())
+        for (const row of batches[at]!)
+          if (holds(row.search) && (row.own === null || holds(row.own))) add(of, row)
+      open = open.filter(({ of }, at) => batches[at]!.length === batchSize && of.hits.size < maxHits)
     }
   }
 
-/** Hits as the databases order them, which compare the bytes of texts. */
-const byTitle = (hits: Hit[]) =>
-  hits
-    .map(hit => ({ ...hit, bytes: Buffer.from(hit.sortKey) }))
-    .sort((one, other) => one.bytes.compare(other.bytes) || compare(one.id, other.id))
+  async function candidatesOf({ nearly, words }: KindOfHits): Promise<Query<Candidate>> {
+    const { name, listsOf } = await nearly(search)
+    const build = (given: Search, part: Part) => {
+      const own = words?.(given.scope) ?? sql<string | null>`null`
+      const lists = listsOf(given).map(rows => rows.select(['id', 'sortKey', 'search', own.as('own')]))
+      const candidates = lists.reduce((one, other) => one.unionAll(other))
+      return someOf(db, candidates, part) as Compilable<Candidate>
+    }
+    return { name, build }
+  }
+
+  async function findByBeside(of: Of) {
+    const { beside, kind } = of.kind
+    if (!beside) return
+    const query = {
+      name: `${kind} nearly beside`,
+      build: ({ texts }: Search) =>
+        beside.named(read, column => holdsTexts(db, texts, column)).select(beside.words.as('words')),
+    }
+    const people = await searchQuery(read, query, search)
+    const besides = people.flatMap(({ id, words }) => (holds(words) ? id : []))
+    if (besides.length === 0) return
+    const rows = beside.rows(scope, besides).select(['id', 'sortKey']).limit(maxHits)
+    for (const row of await rows.execute()) add(of, row as Hit)
+  }
+
+  function add({ known, hits }: Of, { id, sortKey }: Hit) {
+    if (!known.includes(id)) hits.set(id, { id, sortKey })
+  }
+}

@@ -5,12 +5,13 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
+import { compare } from '#platform/contract/compare.ts'
 import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
 import { someOf } from '#platform/server/db/pages/some-of.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceName, Tables } from '#platform/server/db/tables.ts'
 import { maxHits } from '../contract/search.ts'
-import { type Part, type Search, searchQuery } from './search-query.ts'
+import type { Part, Query, Search } from './search-query.ts'
 
 /** `inFiles` names those of the ids that were found by the text of their files alone. */
 export type Hits = { ids: string[]; total: number; inFiles?: string[] }
@@ -42,6 +43,8 @@ export type Beside<Of extends ResourceName> = {
 
 /** Which rows of a resource are searched, and by what. */
 export type Sought<Of extends ResourceName> = {
+  /** A search as the words of the kind are kept, where these are kept in another way. */
+  asked?: (q: string) => string
   /** The words that a reader may search, where they are fewer than there are. */
   words?: (scope: Scope) => RawBuilder<string> | undefined
   /** The rows that a reader sees. */
@@ -56,25 +59,48 @@ export type Sought<Of extends ResourceName> = {
   files?: InFiles
 }
 
-/** A part of some lists that share no row, by title, and how many they are, of which no more than are counted are read. */
-export async function hitsIn(
-  db: Db,
-  name: string,
-  search: Search,
-  { limit, offset }: Part,
-  listsOf: (search: Search) => Rows[],
-): Promise<Hits> {
+/** Rows that are found in one way, as lists that share none, with a name that says how these are built. */
+export type Listed = { name: string; listsOf: (search: Search) => Rows[] }
+type Way = (search: Search) => Promise<Listed>
+
+/** In this order hits are shown. */
+export const ways = ['title', 'text', 'files'] as const
+
+/** How one kind is searched: by its titles and, where it has any, by texts and by the text of files. */
+export type KindOfHits = {
+  kind: ResourceName
+  asked: (q: string) => string
+  ways: Partial<Record<(typeof ways)[number], Way>>
+  /** What somebody sees that may hold the words in its title with a slip, and the words that they may search. */
+  nearly: Way
+  words?: (scope: Scope) => RawBuilder<string> | undefined
+  beside?: Pick<Beside<any>, 'named' | 'words'> & {
+    rows: (scope: Scope, named: string[]) => Rows
+  }
+}
+
+type Hit = { id: string; sortKey: string }
+
+/** Of lists that share no row a part by title, and how many they are in all, of which no more than are counted are read. */
+export function hitsIn(db: Db, { name, listsOf }: Listed): Query<Hit & { total: number }> {
   const build = (given: Search, part: Part) => {
     const lists = listsOf(given).map(rows => rows.select(['id', 'sortKey']))
     const all = lists.reduce((one, other) => one.unionAll(other))
     const some = someOf(db, all, { limit: maxHits })
     const counted = (db.read.selectFrom(some.as('hits') as never) as unknown as Rows).select([
       'id',
+      'sortKey',
       sql<number>`count(*) over ()`.as('total'),
     ])
     const page = inOrder(counted, 'title').limit(part.limit).offset(part.offset)
-    return page as Compilable<{ id: string; total: number }>
+    return page as Compilable<Hit & { total: number }>
   }
-  const page = await searchQuery(db.read, name, search, build, { limit: Math.max(limit, 1), offset })
-  return { ids: page.slice(0, limit).map(({ id }) => id), total: page[0]?.total ?? 0 }
+  return { name, build }
 }
+
+/** Hits as the databases order them, which compare the bytes of texts. */
+export const byTitle = (hits: Hit[]) =>
+  hits
+    .map(hit => ({ ...hit, bytes: Buffer.from(hit.sortKey) }))
+    .sort((one, other) => one.bytes.compare(other.bytes) || compare(one.id, other.id))
+    .map(({ id }) => id)

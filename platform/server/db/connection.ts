@@ -5,7 +5,8 @@ import { observeStatement } from './times.ts'
 
 /** What undoes a statement or a savepoint is kept in memory: a file for it would be made and removed with each change. */
 const temporary = 'pragma temp_store = memory;'
-const speed = 'pragma cache_size = -16384; pragma mmap_size = 268435456;'
+/** The file is not mapped into memory: with each change SQLite lets go of the map, and to map its pages again takes longer than to read them. */
+const speed = 'pragma cache_size = -16384;'
 const safety = 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;'
 const keptStatements = 500
 

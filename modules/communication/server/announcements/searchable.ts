@@ -8,18 +8,17 @@ export const announcementTexts = { announcements: { column: 'body', table: 'anno
 
 /** Announcements by their titles and texts: what a reader sees now. */
 export const announcementsSearchable: Searchable = {
-  find(db) {
-    const { find, rowsOf } = hitsOf(db, 'announcements', {
-      visible: visibleAnnouncements,
-    })
-    return async (q, scope, span) => {
-      const hits = await find(q, scope, span)
-      const words = soughtIn(q)
-      const items = (await rowsOf(hits)).map(row => ({
-        ...titled(row, words),
-        excerpt: excerptOf(textLine(row.body), words),
-      }))
-      return { total: hits.total, items }
+  by(db) {
+    const hits = hitsOf(db, 'announcements', { visible: visibleAnnouncements })
+    return {
+      hits,
+      async itemsOf(found, q) {
+        const words = soughtIn(q)
+        return (await hits.rowsOf(found)).map(row => ({
+          ...titled(row, words),
+          excerpt: excerptOf(textLine(row.body), words),
+        }))
+      },
     }
   },
 }

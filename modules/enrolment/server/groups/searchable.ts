@@ -8,24 +8,23 @@ import { visibleGroups } from './policy.ts'
 export const groupsSearchable: Searchable = {
   // A student has few groups, and no list of them.
   askedBy: role => !isLearner(role),
-  find(db) {
-    const { find, rowsOf } = hitsOf(db, 'groups', {
-      visible: visibleGroups,
-    })
-    return async (q, scope, span) => {
-      const hits = await find(q, scope, span)
-      const rows = await rowsOf(hits)
-      const courses = await itemsNamed(
-        db.read,
-        'courses',
-        rows.flatMap(({ courseId }) => courseId ?? []),
-      )
-      const words = soughtIn(q)
-      const items = rows.map(row => {
-        const course = row.courseId === null ? undefined : courses.get(row.courseId)
-        return { ...titled(row, words), courseId: row.courseId, courseTitle: course?.title ?? null }
-      })
-      return { total: hits.total, items }
+  by(db) {
+    const hits = hitsOf(db, 'groups', { visible: visibleGroups })
+    return {
+      hits,
+      async itemsOf(found, q) {
+        const rows = await hits.rowsOf(found)
+        const courses = await itemsNamed(
+          db.read,
+          'courses',
+          rows.flatMap(({ courseId }) => courseId ?? []),
+        )
+        const words = soughtIn(q)
+        return rows.map(row => {
+          const course = row.courseId === null ? undefined : courses.get(row.courseId)
+          return { ...titled(row, words), courseId: row.courseId, courseTitle: course?.title ?? null }
+        })
+      },
     }
   },
 }

@@ -5,6 +5,7 @@ import * as m0034 from './0034-devices.ts'
 import * as m0041 from './0041-users-by-status.ts'
 import * as m0048 from './0048-user-counts.ts'
 import * as m0049 from './0049-guardians-of-students.ts'
+import * as m0053 from './0053-users-by-id.ts'
 
 /** What this module changed in the schema since it has migrations of its own; the number is that of the whole product. */
 export const identityMigrations: Steps = {
@@ -14,4 +15,5 @@ export const identityMigrations: Steps = {
   '0041-users-by-status': m0041.up,
   '0048-user-counts': m0048.up,
   '0049-guardians-of-students': m0049.up,
+  '0053-users-by-id': m0053.up,
 }

@@ -11,28 +11,29 @@ const readsEmails = ({ caller }: Scope) => may(caller.role, 'users.update')
 
 /** Students; whoever was found by how they sign in or are called up is shown with that. */
 export const peopleSearchable: Searchable = {
-  find(db) {
-    const { find, rowsOf } = hitsOf(db, 'users', {
+  by(db) {
+    const hits = hitsOf(db, 'users', {
+      asked: peopleSearch,
       visible:
         ({ caller }) =>
         row =>
           row.and([isOfLearner, peopleOf(caller)(row)]),
       words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
     })
-    return async (asked, scope, span) => {
-      const q = peopleSearch(asked)
-      const hits = await find(q, scope, span)
-      const words = soughtIn(q)
-      const phoneOf = await phoneFor(db.read, scope.caller.role)
-      const items = (await rowsOf(hits)).map(({ id, name, username, phone, email }) => {
-        const item = titled({ id, title: name }, words)
-        const shown = phoneOf(phone)
-        const beside = [username, shown, readsEmails(scope) ? email : null]
-        const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', words))
-        const identity = { username, phoneEnd: shown && shown.slice(-4) }
-        return { ...item, ...identity, excerpt: excerpts.find(each => each !== null) ?? null }
-      })
-      return { total: hits.total, items }
+    return {
+      hits,
+      async itemsOf(found, q, scope) {
+        const words = soughtIn(q)
+        const phoneOf = await phoneFor(db.read, scope.caller.role)
+        return (await hits.rowsOf(found)).map(({ id, name, username, phone, email }) => {
+          const item = titled({ id, title: name }, words)
+          const shown = phoneOf(phone)
+          const beside = [username, shown, readsEmails(scope) ? email : null]
+          const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', words))
+          const identity = { username, phoneEnd: shown && shown.slice(-4) }
+          return { ...item, ...identity, excerpt: excerpts.find(each => each !== null) ?? null }
+        })
+      },
     }
   },
 }

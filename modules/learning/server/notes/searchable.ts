@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
 import { maxHits } from '#modules/search/contract/search.ts'
-import { excerptOf, type Searchable, searchQuery, titled } from '#modules/search/server/public.ts'
+import { excerptOf, type Searchable, type Span, searchQuery, titled } from '#modules/search/server/public.ts'
 import { held, holdsTexts, nearlyHeld, nearTextsOf, soughtIn } from '#platform/server/db/search.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { mine, ownedBy } from '../owned-by.ts'
 
 /** Somebody’s own notes, the newest first; those that hold a word with a slip after all others. */
 export const notesSearchable: Searchable = {
-  find: db => {
+  by: db => {
     const { read } = db
-    return async (q, scope, { page, pageSize }) => {
+    return { find }
+
+    async function find(q: string, scope: Scope, { page, pageSize }: Span) {
       const ownIn = (scope: Scope) => ownedBy(read, 'notes', scope).where('notes.deletedAt', 'is', null)
       const search = { scope, texts: nearTextsOf(db, q), terms: '' }
-      const candidates = await searchQuery(read, 'notes', search, ({ scope, texts }) =>
-        holdsTexts(db, texts, sql<string>`notes.search`)
-          .reduce((rows, each) => rows.where(each), ownIn(scope))
-          .select(['notes.id', 'notes.search'])
-          .orderBy('notes.createdAt', 'desc')
-          .orderBy('notes.id', 'desc'),
-      )
+      const query = {
+        name: 'notes',
+        build: ({ scope, texts }: typeof search) =>
+          holdsTexts(db, texts, sql<string>`notes.search`)
+            .reduce((rows, each) => rows.where(each), ownIn(scope))
+            .select(['notes.id', 'notes.search'])
+            .orderBy('notes.createdAt', 'desc')
+            .orderBy('notes.id', 'desc'),
+      }
+      const candidates = await searchQuery(read, query, search)
       if (candidates.length === 0) return { total: 0, items: [] }
 
       const [isNear, isExact] = [nearlyHeld(q), held(q)]

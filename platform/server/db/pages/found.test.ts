@@ -28,6 +28,11 @@ test.runIf(db.engine === 'sqlite')(
   'rows that words lead to are not looked up by each id as well',
   async () => {
     expect(await planOf(true)).toBe('SEARCH users USING INTEGER PRIMARY KEY (rowid=?)')
+    // An index that serves other lists happens to keep SQLite from it; without that one, the + does.
+    await db.write(tx => sql`drop index "usersById"`.execute(tx))
+    // What only explains a query does not notice that the schema has changed.
+    await db.read.selectFrom('users').select('id').limit(1).execute()
+    expect(await planOf(true)).toBe('SEARCH users USING INTEGER PRIMARY KEY (rowid=?)')
     expect(await planOf(false)).toContain('(id=? AND rowid=?)')
   },
 )
