@@ -52,6 +52,7 @@ test('a photo that is chosen without a line is kept, outlasts a reload, and is h
   await choose('كما التُقط.jpg', 'image/jpeg', taken)
   await page.getByText(t('upload.cut')).waitFor()
   await press(t('take.check'))
+  await page.getByText(t('take.check.answered', { count: 2, total: 2 })).waitFor()
   await press(t('take.submit'))
   await page.getByRole('heading', { name: t('take.submitting.notYet') }).waitFor()
   await page.goto('/')

@@ -9,6 +9,10 @@ import { openScreen } from './screen.ts'
 import { shifted, watchShifts } from './shifts.ts'
 import { sendFile } from './upload.ts'
 
+/** Lines that break elsewhere while the fonts of their formulas are still to come. */
+const formula = '<span data-math="inline">\\int_0^1 (x^2+2x+1)\\,dx = 0</span>'
+const written = `نبدأ من المعادلة ${formula} ثم نحلها بخطوات كثيرة حتى يظهر المميز <span data-math="inline">\\Delta=b^2-4ac</span> ونحسب الجذرين.`
+
 let site: Awaited<ReturnType<typeof startCourseSite>>
 let fileId: string
 beforeAll(async () => {
@@ -16,17 +20,17 @@ beforeAll(async () => {
   const png = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } }).png()
   const about = { filename: 'drawing.png', purpose: 'image', courseId: site.course.id }
   const pictureId = await sendFile(site, site.token, await png.toBuffer(), about)
-  const body = `<p>1</p><img data-media="${pictureId}" alt="2" width="900" height="600"><p>3</p>`
+  const body = `${`<p>${written}</p>`.repeat(4)}<img data-media="${pictureId}" alt="2" width="900" height="600"><p>3</p>`
   const ofFile = { filename: 'drawn.pdf', purpose: 'attachment', courseId: site.course.id }
   fileId = await sendFile(site, site.token, Buffer.from(pdfOf('What I drew')), ofFile)
   await site.call(`PUT /lessons/${site.lesson.id}`, { body, attachmentIds: [fileId] }, site.token)
 })
 afterAll(() => site?.stop())
 
-/** Lets each answer of the server wait, some longer than those that were asked for later. */
+/** Lets each answer of the server wait, and the fonts of formulas, some longer than those that were asked for later. */
 async function delayAnswers(page: Page) {
   let asked = 0
-  await page.route('**/api/**', async route => {
+  await page.route(/\/api\/|KaTeX/, async route => {
     const delayMs = (++asked * 170) % 500
     await new Promise(resolve => setTimeout(resolve, delayMs))
     await route.continue()
@@ -58,7 +62,8 @@ test.for([
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await settled()
-  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+  // A formula that is drawn is as wide as nobody knew before: the line that it stands in breaks anew, once.
+  expect(await shifted(page)).toBeLessThanOrEqual(path.startsWith('/lessons/') ? 0.03 : 0.02)
   expectSilence()
   await close()
 })

@@ -72,7 +72,7 @@ function Begin({ subject, course }: { subject: Subject; course?: Pick<Course, 'i
       )}
       <PageHead heading={t(wordOf('imports.heading', of))} lead={t('imports.lead')} />
       {course && subject === 'people' && (
-        <p>
+        <p className={styles.into}>
           <Phrase of={{ id: 'imports.people.into', names: { title: course.title } }} />
         </p>
       )}

@@ -29,5 +29,9 @@ export function Unfinished({ step, hasAll = false }: { step?: Step; hasAll?: boo
 /** The way back to the first steps from what was done on the way, where that is of students. */
 export function BackToSteps() {
   const { role } = useUser()
-  return may(role, 'settings.update') ? <Unfinished step="people" /> : null
+  return may(role, 'settings.update') ? (
+    <div className={styles.apart}>
+      <Unfinished step="people" />
+    </div>
+  ) : null
 }

@@ -9,20 +9,36 @@ export const loadFormulas = async () => {
   return drawing
 }
 
+/** How long the first formulas wait for their fonts: drawn with others, they would change their widths, and lines would break anew. */
+const fontsMs = 3_000
+const awaited = new Set<string>()
+let fonts: Promise<unknown> | undefined
+let isReady = false
+
+/** Fetches what draws formulas with the fonts of those that wait for it; where fonts do not come, others stand in for them. */
+async function loadWithFonts(tex: string) {
+  awaited.add(tex)
+  const { fetchFonts } = await loadFormulas()
+  const late = new Promise(resolve => setTimeout(resolve, fontsMs))
+  fonts ??= Promise.race([fetchFonts([...awaited]).catch(() => undefined), late])
+  await fonts
+  isReady = true
+}
+
 /** What each element is to show, while what draws it is still to come. */
 const pending = new WeakMap<HTMLElement, string>()
 
 /** Draws a formula from its TeX. What draws it comes with the first formula; until then, and where it fails, the TeX stands there. */
 export function drawFormula(element: HTMLElement, tex: string) {
   element.setAttribute('dir', 'ltr') // formulas run from left to right in every language
-  if (drawing) {
+  if (drawing && isReady) {
     pending.delete(element) // what waits for a fetch that was begun earlier is old by now
     return drawing.draw(element, tex)
   }
   element.textContent = tex
   pending.set(element, tex)
-  void loadFormulas().then(
-    ({ draw }) => pending.get(element) === tex && draw(element, tex),
+  void loadWithFonts(tex).then(
+    () => pending.get(element) === tex && drawing!.draw(element, tex),
     () => undefined,
   )
 }

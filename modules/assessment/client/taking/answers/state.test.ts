@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attempt, AttemptItem } from '../../../contract/attempt.ts'
 import { savingReply } from './saving.ts'
-import { type Entry, isPending, mergedEntries, nextRev, renewed, viewsOf } from './state.ts'
+import { answeredItems, type Entry, isPending, mergedEntries, nextRev, renewed, viewsOf } from './state.ts'
 
 const entry = (answer: unknown, rev: number, savedRev = 0): Entry => ({
   ...{ answer, rev, savedRev, flagged: false, readable: true },
@@ -18,6 +18,19 @@ test('the later of two answers wins, whichever device gave it', () => {
   const ours = mergedEntries({ items }, new Map([['a', entry('ours', 8)]])).get('a')!
   expect(ours).toMatchObject({ answer: 'ours', savedRev: 7 })
   expect(isPending(ours)).toBe(true)
+})
+
+test('what is answered by a file that is on its way is answered, and by one that was refused it is not', () => {
+  const entries = new Map([
+    ['a', entry('words', 1)],
+    ['b', entry(null, 0)],
+    ['c', entry(null, 0)],
+  ])
+  const files = [
+    { id: '1', item: 'b', isRefused: false },
+    { id: '2', item: 'c', isRefused: true },
+  ]
+  expect([...answeredItems({ entries, files })]).toEqual(['a', 'b'])
 })
 
 test('what was typed while an answer was on its way still waits after it has arrived', () => {

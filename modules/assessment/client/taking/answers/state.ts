@@ -63,6 +63,16 @@ export const unsavedItems = ({ entries, files }: Pick<TakingState, 'entries' | '
   ...new Set([...pendingIn(entries).map(([item]) => item), ...files.map(({ item }) => item)]),
 ]
 
+/** The items that are answered for whoever takes the quiz: also by a file that is still on its way, unless it was refused. */
+export const answeredItems = ({
+  entries,
+  files,
+}: Pick<TakingState, 'entries' | 'files'>): ReadonlySet<string> =>
+  new Set([
+    ...[...entries].flatMap(([item, { answer }]) => (answer === null ? [] : [item])),
+    ...waitingFiles(files).map(({ item }) => item),
+  ])
+
 /** The answer to an item with one file more, as many as its question takes. */
 export function withFile({ entries, attempt }: TakingState, item: string, mediaId: string) {
   const answer = (entries.get(item)?.answer ?? {}) as { text?: string; fileIds?: string[] }

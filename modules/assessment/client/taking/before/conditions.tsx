@@ -22,10 +22,11 @@ export function Conditions({ quiz }: { quiz: Quiz }) {
   const dateTimes = useDateTimes()
   const { questionsTotal, maxPoints, navigation, wrongPenalty, passPercent } = quiz
   // Staff who look at it as a student does have what the quiz gives to everybody.
-  const { attemptsAllowed, attemptsUsed, opensAt, closesAt } = quiz.mine ?? {
-    ...{ attemptsAllowed: quiz.attempts, attemptsUsed: 0 },
+  const { attemptsAllowed, attemptsUsed, finished, opensAt, closesAt } = quiz.mine ?? {
+    ...{ attemptsAllowed: quiz.attempts, attemptsUsed: 0, finished: false },
     ...{ opensAt: quiz.opensAt, closesAt: quiz.closesAt },
   }
+  const left = attemptsAllowed === null || finished ? 0 : Math.max(0, attemptsAllowed - attemptsUsed)
   const isTimed = (quiz.mine ? quiz.mine.limitSeconds : quiz.limitMinutes) !== null
   return (
     <ul className={styles.conditions}>
@@ -55,7 +56,7 @@ export function Conditions({ quiz }: { quiz: Quiz }) {
       <Condition icon={<IconRepeat {...icon} />}>
         {attemptsAllowed === null
           ? t('quiz.tries.any', { count: attemptsUsed })
-          : t('quiz.tries', { used: attemptsUsed, left: Math.max(0, attemptsAllowed - attemptsUsed) })}
+          : t('quiz.tries', { used: attemptsUsed, left })}
       </Condition>
       {(passPercent !== null || wrongPenalty > 0) && (
         <Condition icon={<IconTargetArrow {...icon} />}>

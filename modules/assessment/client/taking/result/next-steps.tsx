@@ -25,7 +25,7 @@ export function NextSteps({ attempt, quiz, lesson }: { attempt: Attempt; quiz: Q
     )
   const { id, courseId, mine, state } = quiz
   const left = mine && mine.attemptsAllowed !== null ? mine.attemptsAllowed - mine.attemptsUsed : null
-  const mayTryAgain = mine && state === 'open' && (left === null || left > 0)
+  const mayTryAgain = mine && !mine.finished && state === 'open' && (left === null || left > 0)
   return (
     <div className={styles.steps}>
       {mayTryAgain && (

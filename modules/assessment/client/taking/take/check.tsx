@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
-import { type TakingState, unsavedItems } from '../answers/state.ts'
+import { answeredItems, type TakingState, unsavedItems } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
 import { numberedItems } from './numbers.tsx'
 import styles from './question.module.css'
@@ -20,12 +20,14 @@ export function Check(props: {
   const { ref, items, views, state, goTo, taking } = props
   const { entries } = state
   const t = useTranslate()
+  const answered = answeredItems(state)
   const rows = numberedItems(views).map(({ item, view }, at) => ({
     view,
     number: at + 1,
+    isEmpty: !answered.has(item.item),
     entry: entries.get(item.item)!,
   }))
-  const empty = rows.filter(({ entry }) => entry.answer === null)
+  const empty = rows.filter(({ isEmpty }) => isEmpty)
   const flagged = rows.filter(({ entry }) => entry.flagged)
   const waiting = unsavedItems(state).length
   const list = (some: typeof rows) => (

@@ -9,6 +9,7 @@ import styles from './numbers.module.css'
 export type Numbered = {
   views: AttemptItem[][]
   entries: Entries
+  answered: ReadonlySet<string>
   current?: number
   firstOpen: number
   lastOpen: number
@@ -24,11 +25,11 @@ export function NumberButton(props: {
   withWords?: boolean
 }) {
   const { numbered, view, item, number, withWords } = props
-  const { entries, current, firstOpen, lastOpen, goTo } = numbered
+  const { entries, answered, current, firstOpen, lastOpen, goTo } = numbered
   const t = useTranslate()
   const numbers = useNumbers()
   const entry = entries.get(item.item)!
-  const isAnswered = entry.answer !== null
+  const isAnswered = answered.has(item.item)
   const words = t(isAnswered ? 'take.number.answered' : 'take.number.empty')
   const said = entry.flagged ? `${words} · ${t('take.number.flagged')}` : words
   return (

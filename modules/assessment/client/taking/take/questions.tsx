@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import type { TakingState } from '../answers/state.ts'
-import { viewsOf } from '../answers/state.ts'
+import { answeredItems, viewsOf } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
 import type { Letters } from '../kinds/letters.ts'
 import { Check } from './check.tsx'
@@ -54,7 +54,16 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
   }, [key])
   useKeys({ items: isCheck ? [] : open, entries, taking, ...ways })
 
-  const numbered = { views, entries, current: isCheck ? undefined : shown, firstOpen, lastOpen, goTo }
+  const answered = answeredItems(state)
+  const numbered = {
+    views,
+    entries,
+    answered,
+    current: isCheck ? undefined : shown,
+    firstOpen,
+    lastOpen,
+    goTo,
+  }
   return (
     <>
       <Strip {...numbered} />

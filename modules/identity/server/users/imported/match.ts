@@ -13,6 +13,7 @@ type Found = { person: Person | null; conflict: RuleCode | null; namesake?: Pers
 const unique = (people: Person[]) => [...new Map(people.map(person => [person.id, person])).values()]
 const several = (people: Person[]): Found => ({ person: people[0]!, conflict: 'two_matches' })
 const one = (person: Person): Found => ({ person, conflict: null })
+const isUnlike = (said: string | undefined, held: string | null) => Boolean(said && held && said !== held)
 
 /** Whom a row is about: by what is somebody's own, else by their phone with their name, else by their name in its course. */
 export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask' | 'new'): Found {
@@ -35,8 +36,10 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
 
   const namesakes = known.byName.get(name) ?? []
   const courseIds: string[] = values.courseIds ?? []
-  const there = namesakes.filter(person =>
-    courseIds.some(course => known.learns.has(`${person.id} ${course}`)),
+  // Another phone or another number of the school says that it is somebody else of that name.
+  const isOther = (person: Person) => isUnlike(phone, person.phone) || isUnlike(externalId, person.externalId)
+  const there = namesakes.filter(
+    person => !isOther(person) && courseIds.some(course => known.learns.has(`${person.id} ${course}`)),
   )
   if (there.length > 1) return several(there)
   if (there.length === 1) return one(there[0]!)

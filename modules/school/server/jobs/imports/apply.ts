@@ -15,9 +15,17 @@ const writtenAtOnce = 25
 
 /** Writes rows of a table that was checked, whom each is about being found anew, as things are in their transaction. */
 export function rowApplier(db: Db, imported: Imported) {
-  const inspect = (tx: Tx, rows: Row[], setup: ImportSetup) => {
+  // Whom rows of a piece that is not committed yet have created; of pieces before it, the rows of the job say it.
+  const createdNow = new Set<string>()
+  async function inspect(tx: Tx, rows: Row[], setup: ImportSetup) {
     const drafts = rows.map(row => ({ draft: rowDataOf(row).draft, decision: row.decision }))
-    return inspectRows(imported, tx, drafts, setup)
+    const inspected = await inspectRows(imported, tx, drafts, setup)
+    // The check said that these are new: they are not somebody of that name whom a row above has created since.
+    const mistaken = await takenForRowsAbove(tx, rows, inspected, createdNow)
+    if (mistaken.length === 0) return inspected
+    const anew = mistaken.map(at => ({ draft: rowDataOf(rows[at]!).draft, decision: 'new' as const }))
+    const again = await inspectRows(imported, tx, anew, setup)
+    return inspected.map((row, at) => again[mistaken.indexOf(at)] ?? row)
   }
   async function write(rows: Found[], setup: ImportSetup) {
     const written = await writeRows(
@@ -28,6 +36,7 @@ export function rowApplier(db: Db, imported: Imported) {
     return new Map(
       written.map(({ id, undo }, at): [Row, Changed] => {
         const { row, result } = rows[at]!
+        if (result === 'new') createdNow.add(id)
         const applied = { kind: result as AppliedUndo['kind'], of: undo } satisfies AppliedUndo
         return [row, { result: 'done', thingId: id, undo: applied }]
       }),
@@ -64,6 +73,30 @@ export function rowApplier(db: Db, imported: Imported) {
       return done
     },
   }
+}
+
+/** Where rows stand that would change somebody who was not there when they were checked, and whom a row of the same table has created. */
+async function takenForRowsAbove(tx: Tx, rows: Row[], inspected: Inspected[], createdNow: Set<string>) {
+  const suspects = rows.flatMap(({ jobId, thingId, decision }, at) => {
+    const { personId } = inspected[at]!
+    const isChanged = thingId === null && decision === null && verdictOf(inspected[at]!).result !== 'same'
+    return personId && isChanged ? [{ at, jobId, personId }] : []
+  })
+  if (suspects.length === 0) return []
+  const created = await tx
+    .selectFrom('jobRows')
+    .select('thingId')
+    .where('jobId', '=', suspects[0]!.jobId)
+    .where('result', '=', 'done')
+    .where(
+      'thingId',
+      'in',
+      suspects.map(({ personId }) => personId),
+    )
+    .execute()
+  const isCreated = (personId: string) =>
+    createdNow.has(personId) || created.some(({ thingId }) => thingId === personId)
+  return suspects.filter(({ personId }) => isCreated(personId)).map(({ at }) => at)
 }
 
 /** The rows that are as they would be found alone at their turn: they are not about, and do not name, what rows above write. */

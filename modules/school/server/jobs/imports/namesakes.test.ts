@@ -70,3 +70,31 @@ test('nobody is pointed out where every known name is said to be somebody new', 
   await until('admin', job.id, /ready/)
   expect(codesOf(await rowsOf('admin', job.id))).toEqual(Array(2).fill(['new', null]))
 })
+
+test('rows of one name are the people that the check said, also where all go into one course', async () => {
+  const course = await world.newCourse({ title: 'الجبر', status: 'published' })
+  const table = [
+    'الاسم,الهاتف,كود,المجموعة',
+    'نادر فهمي,01055550031,,أ',
+    'نادر فهمي,01055550032,,أ',
+    'نادر فهمي,01055550033,,ب',
+    'وائل فهمي,,71,أ',
+    'وائل فهمي,,72,أ',
+    'هاني فهمي,,73,أ',
+    'هاني فهمي,01055550034,,أ',
+  ].join('\n')
+  const job = await prepared('admin', table)
+  await done('admin', `PUT /jobs/${job.id}/import`, { plan: { courseId: course.id } })
+  expect((await until('admin', job.id, /ready/)).counts).toMatchObject({ new: 7, changed: 0 })
+  expect((await applied('admin', job.id)).counts).toMatchObject({ new: 7, changed: 0, refused: 0 })
+  expect(await phonesOf('نادر فهمي')).toEqual(['31', '32', '33'].map(end => `+2010555500${end}`))
+
+  // In its course, too, somebody with another phone is pointed out, and with another number is somebody else.
+  const later = await prepared('admin', 'الاسم,الهاتف,كود\nنادر فهمي,01055550035,\nوائل فهمي,,74')
+  await done('admin', `PUT /jobs/${later.id}/import`, { plan: { courseId: course.id } })
+  await until('admin', later.id, /ready/)
+  expect(codesOf(await rowsOf('admin', later.id))).toEqual([
+    ['new', 'namesake'],
+    ['new', null],
+  ])
+})
