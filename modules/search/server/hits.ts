@@ -1,11 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
-import { cachedQuery } from '#platform/server/db/prepared/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holdsTexts } from '#platform/server/db/search.ts'
-import type { Db, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { byFilesOf } from './file-hits.ts'
 import { areFew, keysWith, rowsLedBy } from './led.ts'
@@ -125,16 +124,20 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   /** The rows of hits, in their order; one that has gone meanwhile is left out. */
   async function rowsOf({ ids }: Hits): Promise<ResourceTables[Of][]> {
     if (ids.length === 0) return []
-    const build = ({ ids }: { ids: string[] }) =>
-      read
-        .selectFrom(kind as 'lessons')
-        .selectAll()
-        .where('id', 'in', ids)
-    const rows = await cachedQuery(read, `search rows of ${kind}`, { ids: padded(ids) }, build, 'anew')
+    const rows = await rowsByIds(read, { ids }, { kind })
     const byId = new Map(rows.map(row => [row.id, row as unknown as ResourceTables[Of]]))
     return ids.flatMap(id => byId.get(id) ?? [])
   }
 }
+
+const rowsByIds = prepared(
+  (read: Reader, { ids }: { ids: string[] }, { kind }: { kind: string }) =>
+    read
+      .selectFrom(kind as 'lessons')
+      .selectAll()
+      .where('id', 'in', ids),
+  { plan: 'anew' },
+)
 
 const where = (rows: Rows, conditions: RawBuilder<boolean>[]) =>
   conditions.reduce((kept, each) => kept.where(each), rows)

@@ -1,5 +1,5 @@
 import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { cachedQueryOne } from '#platform/server/db/prepared/cached-query.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { Rows } from '#platform/server/db/pages/order.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 
@@ -21,14 +21,17 @@ export const rowsLedBy = (read: Reader, table: Table, keys: Keys, column: 'row' 
     .crossJoin(table)
     .whereRef(`${table}.${column}`, '=', 'keys.key') as Rows
 
-/** Whether so many rows of a table at most hold some terms. */
-export async function areFew(read: Reader, table: Table, terms: string, few: number) {
-  const asked = { terms, limit: few + 1 }
-  const counted = await cachedQueryOne(read, `search few ${table}`, asked, ({ terms, limit }) => {
+const rowCount = prepared(
+  (read: Reader, { terms, limit }: { terms: string; limit: number }, { table }: { table: Table }) => {
     const some = (read.selectFrom(keysWith(table, terms).as('keys')) as Rows).select('key').limit(limit)
     return (read.selectFrom(some.as('some') as never) as unknown as Rows).select(row =>
       row.fn.countAll<number>().as('rows'),
     ) as Compilable<{ rows: number }>
-  })
+  },
+)
+
+/** Whether so many rows of a table at most hold some terms. */
+export async function areFew(read: Reader, table: Table, terms: string, few: number) {
+  const [counted] = await rowCount(read, { terms, limit: few + 1 }, { table })
   return counted!.rows <= few
 }

@@ -1,9 +1,9 @@
 import type { Compilable } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { cachedQuery } from '#platform/server/db/prepared/cached-query.ts'
 import { padded } from '#platform/server/db/prepared/padded.ts'
 import { readTogether } from '#platform/server/db/prepared/read-together.ts'
+import { newStatements } from '#platform/server/db/prepared/statements.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Texts } from '#platform/server/db/search.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
@@ -19,6 +19,8 @@ export type Query<Row> = { name: string; build: (search: Search, part: Part) => 
 
 /** Searches of more words are rare, and there are too many shapes of them to keep their queries. */
 const maxWords = 2
+
+const run = newStatements()
 
 /**
  * Runs a query of the search that is built once for each role and each shape of the words: to build one takes longer than to
@@ -42,7 +44,7 @@ export async function searchQuery<Row>(
     return build({ scope, texts, terms }, { limit, offset })
   }
   const plan = seesAll(caller.role) && isSingleWord(texts) ? 'kept' : 'anew'
-  return cachedQuery(read, `search ${name} ${caller.role}`, values, buildOnce, plan)
+  return run(read, `${name} ${caller.role}`, values, buildOnce, plan)
 }
 
 /** One word as it is or with the article. No more plans are kept: there is room for two hundred, and exams need theirs. */
