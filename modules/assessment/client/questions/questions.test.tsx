@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeText } from '#test/rich-text.ts'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -182,10 +183,13 @@ test('feedback on what is matched and put in order is written where that is, and
   await user.click((await form.findAllByRole('button', { name: 'Feedback' }))[1]!)
   await writeText(user, form, 'Feedback to whoever puts part 2 elsewhere', '<p>After one.</p>')
   await user.click(form.getByRole('checkbox', { name: 'Keeps its place when parts are shuffled' }))
+  dragRow(form.getAllByRole('listitem'), 0, 2)
   await save()
-  expect((await contentOf('Order')).parts[1]).toMatchObject({
-    ...{ feedback: '<p dir="auto">After one.</p>', pinned: true },
-  })
+  expect((await contentOf('Order')).parts).toMatchObject([
+    { body: 'Two', feedback: '<p dir="auto">After one.</p>', pinned: true },
+    { body: 'Three', pinned: false },
+    { body: 'One', pinned: false },
+  ])
 
   await user.click(await screen.findByRole('link', { name: 'Match' }))
   form = await dialog()
