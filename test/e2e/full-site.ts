@@ -92,7 +92,7 @@ export async function startFullSite() {
     ...{
       courseId: finished.id,
       status: 'published',
-      body: `<p>ما الناتج <span data-math="inline">${formula}</span></p>`,
+      body: `<p><span data-math="inline">${formula}</span></p>`,
     },
     content: question.content,
   })

@@ -150,14 +150,18 @@ test('several questions of the bank are added to a quiz, those that it asks alre
   expect(kept.map(({ questionId }: { questionId: string }) => questionId)).toEqual([asked.id, spare.id])
 })
 
-test('the gaps of a question are seen in its first words', async () => {
+test('the gaps of a question are seen in its first words, and one that is a formula alone has a name', async () => {
   const { newQuestion, open } = await bank()
   const gaps = [{ key: 'abcdef', kind: 'short', answers: [{ text: 'went' }] }]
   const body = '<p>We <span data-gap="abcdef"></span> home.</p>'
   const { words } = await newQuestion({ body, content: { kind: 'cloze', gaps } })
   expect(words).toBe('We … home.')
+  await newQuestion({ title: '', body: '<p><span data-math="inline">F = ma</span></p>' })
   await openScreen('/admin/questions', 'teacher', open)
   expect(await screen.findByRole('link', { name: /We … home/ })).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: /^A question without words/ }).querySelector('[data-math]'),
+  ).not.toBe(null)
 })
 
 test('feedback on what is matched and put in order is written where that is, and may keep its place', async () => {
