@@ -86,6 +86,16 @@ export async function startFullSite() {
     body: `${text}<p dir="auto"><span data-math="inline">\\frac{\\pi}{2}</span></p>`,
     content: { kind: 'single', options: [{ body: '<p>90°</p>', credit: 100 }, { body: '<p>180°</p>' }] },
   })
+  // Wider than a phone, where it stands for a title.
+  const formula = String.raw`F = \frac{v_2-v_1}{t_2-t_1} = \frac{18.4-6.4}{7.5-5.1} = \frac{12.0}{2.4} = 5.0 + 0.0`
+  await add('questions', {
+    ...{
+      courseId: finished.id,
+      status: 'published',
+      body: `<p><span data-math="inline">${formula}</span></p>`,
+    },
+    content: question.content,
+  })
   const quiz = await add('quizzes', {
     ...{ seasonId: shapes.id, title: 'اختبار Quiz', body: text, status: 'published', required: false },
     ...{ limitMinutes: 20, attempts: null, reviewRelease: 'atOnce', passPercent: 50 },

@@ -16,7 +16,10 @@ export async function plantHandedIn(site: Site, admin: string, courseId: string,
     content: { kind: 'file', files: 3 },
   })
   const essay = await add('questions', {
-    ...{ ...asked, body: '<p>لماذا يتعامد المماس على نصف القطر؟</p>' },
+    ...{
+      ...asked,
+      body: String.raw`<p>لماذا يتعامد المماس على نصف القطر، و<span data-math="inline">\frac{OA}{OB} = \cos\theta</span>؟</p>`,
+    },
     content: { kind: 'essay', files: 1, model: '<p>لأن أقصر مسافة من المركز إلى المماس هي العمود عليه.</p>' },
   })
   const plan = [paper, essay].map(({ id }, at) => ({ kind: 'question', key: 'ab'[at], questionId: id }))

@@ -70,12 +70,24 @@ export const chooseAllAnd = (word: string) => async (doing: Doing) => {
   await press(word)(doing)
   await doing.page.getByRole('dialog').getByRole('button').first().waitFor()
 }
-/** Carries the second lesson of a course half a row down, and holds it there. */
-export const liftLesson = async ({ page }: Doing) => {
-  const box = await page.locator('ol ol [data-handle]').nth(1).boundingBox()
-  await page.mouse.move(box!.x + 4, box!.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(box!.x + 4, box!.y + 100, { steps: 4 })
+/** Carries a row of a list past the middle of the next, and holds it there. */
+export const carryRow =
+  (list: string, nth = 0) =>
+  async ({ page }: Doing) => {
+    const handle = page.locator(`${list} [data-handle]`).nth(nth)
+    await handle.scrollIntoViewIfNeeded()
+    const box = await handle.boundingBox()
+    const row = await handle.locator('xpath=ancestor::*[@data-draggable][1]').boundingBox()
+    await page.mouse.move(box!.x + 4, box!.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(box!.x + 4, box!.y + 12 + row!.height * 0.8, { steps: 4 })
+  }
+export const carryLesson = carryRow('ol ol', 1)
+/** Carries a column among those of a table; cards have none. */
+export const carryColumn = async (doing: Doing) => {
+  if (doing.phone) return
+  await press('list.columns')(doing)
+  await carryRow('[role=dialog]')(doing)
 }
 /** Asks what the first percentage is made of. */
 export const openExplanation = async ({ page, t }: Doing) => {

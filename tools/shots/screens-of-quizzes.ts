@@ -8,7 +8,7 @@ import {
   printForParents,
   writeAsText,
 } from './doings-at-quizzes.ts'
-import { pressInDrawer } from './doings.ts'
+import { carryRow, pressInDrawer } from './doings.ts'
 import { broken, never, of } from './screen.ts'
 
 /** The bank, quizzes as staff write and run them, and as students see them. */
@@ -22,6 +22,10 @@ export const screensOfQuizzes = [
     'question-new': ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
     'question-matching': ({ ids }) => `/admin/questions?open=${ids.matching}`,
     'question-ordering': ({ ids }) => `/admin/questions?open=${ids.ordering}`,
+    'question-ordering-carried': {
+      path: ({ ids }) => `/admin/questions?open=${ids.ordering}`,
+      does: carryRow('[role=dialog] ol'),
+    },
     'question-lesson': {
       path: ({ ids }) => `/admin/questions?open=new&courseId=${ids.mathematics}`,
       does: pressInDrawer('questions.lesson'),

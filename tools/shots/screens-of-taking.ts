@@ -1,5 +1,5 @@
 import * as doings from './doings-at-taking.ts'
-import type { Doing } from './doings.ts'
+import { carryRow, type Doing } from './doings.ts'
 import { broken, never, of, type Screen } from './screen.ts'
 import type { Sites } from './sites.ts'
 
@@ -25,6 +25,7 @@ export const screensOfTaking: Screen[] = [
     'take-matching': at(5, doings.matchTwo),
     'take-ordering-untouched': at(6),
     'take-ordering': at(6, doings.order),
+    'take-ordering-carried': at(6, carryRow('section')),
     'take-essay': at(7, doings.writeEssay),
     'take-file': at(8, doings.handInFile),
     'take-numbers': at(4, doings.openNumbers),

@@ -5,7 +5,8 @@ import {
   chooseDateTime,
   chooseSome,
   inMenuOf,
-  liftLesson,
+  carryColumn,
+  carryLesson,
   openEntry,
   menuOf,
   openViews,
@@ -59,6 +60,7 @@ const lists = of('admin', {
   bin: '/admin/bin?kind=lessons',
   courses: '/admin/courses',
   'courses-bin': '/admin/courses?deleted=true',
+  'courses-columns': { path: '/admin/courses', does: carryColumn },
   seasons: '/admin/seasons',
   lessons: '/admin/lessons',
   'lessons-filtered': ({ ids }) => `/admin/lessons?courseId=${ids.mathematics}&status=draft`,
@@ -95,7 +97,7 @@ const lists = of('admin', {
 const details = of('admin', {
   course: ({ ids }) => `/admin/courses/${ids.mathematics}`,
   'course-mixed': ({ ids }) => `/admin/courses/${ids.programming}`,
-  'course-lifted': { path: ({ ids }) => `/admin/courses/${ids.programming}`, does: liftLesson },
+  'course-lifted': { path: ({ ids }) => `/admin/courses/${ids.programming}`, does: carryLesson },
   'course-students': ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,
   'course-enrol': {
     path: ({ ids }) => `/admin/courses/${ids.mathematics}?tab=students`,

@@ -8,6 +8,7 @@ import {
   nullable,
   oneOf,
   optional,
+  range,
   record,
   singleLine,
   text,
@@ -22,6 +23,8 @@ const queue = record({
   questionId: id(),
   /** Its title, or its first words. */
   question: text(),
+  /** Where formulas stand in its first words, as TeX. */
+  formulas: optional(list(range({ min: 0, max: 1_000 }))),
   toMark: integer(),
   marked: integer(),
   /** When the one that waits longest was handed in; null where none waits. */

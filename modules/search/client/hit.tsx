@@ -20,10 +20,10 @@ import { clockOf } from '#platform/contract/length.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
+import { Marked } from '#platform/client/ui/text/marked.tsx'
 import type { FoundItem } from '../contract/search.ts'
 import { Choice } from './choice.tsx'
 import styles from './hit.module.css'
-import { Marked } from './marked.tsx'
 import type { Destination } from './recent.ts'
 
 const icons: Record<Destination['kind'], TablerIcon> = {

@@ -13,6 +13,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import tabs from '#platform/client/ui/layout/tabs.module.css'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { Marked } from '#platform/client/ui/text/marked.tsx'
 import { type Quiz, quizzes } from '../../contract/quiz.ts'
 import type { MarkingQueue } from '../../contract/marking.ts'
 import { AnswersOf } from './answers-of.tsx'
@@ -95,7 +96,7 @@ function Questions({ quiz, queues }: { quiz: Quiz; queues: MarkingQueue[] }) {
     <>
       {queues.length > 1 && (
         <nav className={styles.questions} aria-label={t('marking.questions')}>
-          {queues.map(({ questionId: id, question, toMark }) => (
+          {queues.map(({ questionId: id, question, formulas, toMark }) => (
             <Link
               key={id}
               className={styles.choice}
@@ -104,7 +105,7 @@ function Questions({ quiz, queues }: { quiz: Quiz; queues: MarkingQueue[] }) {
               search={searchFor(id, false)}
               aria-current={id === questionId ? 'page' : undefined}
             >
-              <bdi>{question || t('marking.question')}</bdi>
+              <bdi>{question ? <Marked text={question} formulas={formulas} /> : t('marking.question')}</bdi>
               <span className={tabs.count}>{numbers(toMark)}</span>
             </Link>
           ))}

@@ -10,6 +10,7 @@ import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { Marked } from '#platform/client/ui/text/marked.tsx'
 import type { MarkingQueue } from '../../contract/marking.ts'
 import { ByGroup, NothingOfGroup } from './by-group.tsx'
 import styles from './marking.module.css'
@@ -81,7 +82,7 @@ function Quiz({ queues, groupId }: { queues: MarkingQueue[]; groupId?: string })
         <span className={styles.sum}>{t('marking.toMark', { count })}</span>
       </div>
       <ul>
-        {queues.map(({ questionId, question, toMark, marked }) => (
+        {queues.map(({ questionId, question, formulas, toMark, marked }) => (
           <li key={questionId}>
             <Link
               className={styles.question}
@@ -89,7 +90,7 @@ function Quiz({ queues, groupId }: { queues: MarkingQueue[]; groupId?: string })
               params={{ id }}
               search={{ open: questionId, groupId }}
             >
-              <bdi>{question || t('marking.question')}</bdi>
+              <bdi>{question ? <Marked text={question} formulas={formulas} /> : t('marking.question')}</bdi>
               <span className={styles.counts}>
                 {marked > 0 && (
                   <span className={styles.done}>

@@ -14,7 +14,8 @@ async function written(names: string[], more: object = {}) {
   const course = await world.newCourse({ title: 'Physics' })
   const { id: seasonId } = await world.newSeason(course.id)
   const { id: questionId } = await world.done('teacher', 'POST /questions', {
-    ...{ courseId: course.id, status: 'published', body: '<p>Why a belt?</p>', points: 20 },
+    ...{ courseId: course.id, status: 'published', points: 20 },
+    body: String.raw`<p>Why a belt? <span data-math="inline">\frac{v}{t}</span></p>`,
     content: { kind: 'essay', model: '<p>Because of inertia.</p>' },
   })
   const plan = [{ kind: 'question', key: 'a', questionId }]
@@ -43,7 +44,9 @@ test('answers are marked by keyboard alone, and the last mark is undone', async 
   const { quiz, kept, open } = await written(['Amal', 'Basma', 'Dina'])
   const { user } = await openScreen('/admin/marking', 'teacher', open)
   expect(await screen.findByText('3 answers wait')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: /Why a belt/ }))
+  const question = screen.getByRole('link', { name: /Why a belt/ })
+  await waitFor(() => expect(question.querySelector('[data-math] .katex')).not.toBe(null))
+  await user.click(question)
   await heading(/Amal.*1 of 3/)
   expect(screen.getByText('Amal says so')).toBeTruthy()
   await user.keyboard('17{Enter}')

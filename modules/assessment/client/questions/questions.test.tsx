@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeText } from '#test/rich-text.ts'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -149,14 +150,18 @@ test('several questions of the bank are added to a quiz, those that it asks alre
   expect(kept.map(({ questionId }: { questionId: string }) => questionId)).toEqual([asked.id, spare.id])
 })
 
-test('the gaps of a question are seen in its first words', async () => {
+test('the gaps of a question are seen in its first words, and one that is a formula alone has a name', async () => {
   const { newQuestion, open } = await bank()
   const gaps = [{ key: 'abcdef', kind: 'short', answers: [{ text: 'went' }] }]
   const body = '<p>We <span data-gap="abcdef"></span> home.</p>'
   const { words } = await newQuestion({ body, content: { kind: 'cloze', gaps } })
   expect(words).toBe('We … home.')
+  await newQuestion({ title: '', body: '<p><span data-math="inline">F = ma</span></p>' })
   await openScreen('/admin/questions', 'teacher', open)
   expect(await screen.findByRole('link', { name: /We … home/ })).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: /^A question without words/ }).querySelector('[data-math]'),
+  ).not.toBe(null)
 })
 
 test('feedback on what is matched and put in order is written where that is, and may keep its place', async () => {
@@ -182,10 +187,13 @@ test('feedback on what is matched and put in order is written where that is, and
   await user.click((await form.findAllByRole('button', { name: 'Feedback' }))[1]!)
   await writeText(user, form, 'Feedback to whoever puts part 2 elsewhere', '<p>After one.</p>')
   await user.click(form.getByRole('checkbox', { name: 'Keeps its place when parts are shuffled' }))
+  dragRow(form.getAllByRole('listitem'), 0, 2)
   await save()
-  expect((await contentOf('Order')).parts[1]).toMatchObject({
-    ...{ feedback: '<p dir="auto">After one.</p>', pinned: true },
-  })
+  expect((await contentOf('Order')).parts).toMatchObject([
+    { body: 'Two', feedback: '<p dir="auto">After one.</p>', pinned: true },
+    { body: 'Three', pinned: false },
+    { body: 'One', pinned: false },
+  ])
 
   await user.click(await screen.findByRole('link', { name: 'Match' }))
   form = await dialog()

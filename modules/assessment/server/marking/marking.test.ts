@@ -12,7 +12,8 @@ beforeEach(async () => {
   const season = await world.newSeason(course.id)
   await world.enrol(course.id)
   const essay = await done('teacher', 'POST /questions', {
-    ...{ courseId: course.id, status: 'published', body: 'Why?', points: 3 },
+    ...{ courseId: course.id, status: 'published', points: 3 },
+    body: '<p>Why <span data-math="inline">F = ma</span>?</p>',
     content: { kind: 'essay', model: '<p dir="auto">Because.</p>' },
   })
   questionId = essay.id
@@ -178,7 +179,10 @@ test('a hundred and twenty answers to one question are read page by page, each o
 test('what waits is told a question a row to who may mark it, and of one quiz also what is done', async () => {
   const waits = async (as: 'teacher' | 'colleague' | 'admin', query = '') =>
     (await world.done(as, `GET /marking${query}`)).items
-  const row = { kind: 'quiz', id: quizId, title: 'Quiz', courseTitle: 'Course', questionId, question: 'Why?' }
+  const row = {
+    ...{ kind: 'quiz', id: quizId, title: 'Quiz', courseTitle: 'Course', questionId },
+    ...{ question: 'Why F = ma?', formulas: [[4, 10]] },
+  }
   const first = await waits('teacher')
   expect(first).toMatchObject([{ ...row, toMark: 1, marked: 0, oldestAt: expect.any(String) }])
   expect(await waits('admin')).toEqual(first)

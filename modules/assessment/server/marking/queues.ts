@@ -3,7 +3,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { MarkingQuery, MarkingQueue } from '../../contract/marking.ts'
 import { toTheHour } from '../anonymity/unnamed.ts'
-import { firstWords } from '../found-by-text.ts'
+import { firstLine } from '../found-by-text.ts'
 import { markableOf } from './markable.ts'
 
 const countIn = (state: 'toMark' | 'marked') =>
@@ -51,10 +51,11 @@ export async function markingQueues(
     const question = questions.find(({ id }) => id === questionId)
     if (!quiz || !question) return []
     const { anonymous, ...named } = quiz
+    const { title, formulas } = question.title ? { title: question.title } : firstLine(question.body)
     return [
       {
         ...{ kind: 'quiz', ...named, questionId },
-        question: question.title || firstWords(question.body),
+        ...{ question: title, formulas },
         ...{ toMark: Number(toMark), marked: Number(marked) },
         oldestAt: anonymous ? toTheHour(oldestAt) : oldestAt,
       },

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
+import type { Move } from '#platform/client/ui/dragging/drag-row.ts'
+import { type MoveOut, otherGroups } from '#platform/client/ui/dragging/other-groups.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
@@ -11,7 +14,6 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
 import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import styles from './course-tree.module.css'
-import { Handle, type Move, type MoveOut } from './lift.tsx'
 
 /** One lesson in the tree: what kind it is, its title, how long it is and whether students see it. */
 export function LessonRow(props: {
@@ -27,8 +29,8 @@ export function LessonRow(props: {
   const Icon = video ? IconPlayerPlay : IconFileText
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
-    <li id={lessonRowId(lesson.id)} className={styles.lesson} data-place onClick={openRow}>
-      {move ? <Handle move={move} moveOut={moveOut} /> : <span />}
+    <li id={lessonRowId(lesson.id)} className={styles.lesson} data-draggable onClick={openRow}>
+      {move ? <DragHandle move={move} elsewhere={moveOut && (row => otherGroups(row, moveOut))} /> : <span />}
       <IconTile>
         <Icon size={18} aria-hidden />
       </IconTile>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 import { listColumns } from '#modules/school/contract/columns.ts'
@@ -48,15 +49,12 @@ test('columns are hidden and moved, by keys and by presses, and the address says
   await waitFor(() => expect(heads()).toEqual(['Students']))
 })
 
-test('a column is dragged to another, and stands there', async () => {
+test('a column is dragged before another, and stands there', async () => {
   const { heads, open } = await openList()
   const dialog = await open()
-  const row = (name: string) => dialog.getByRole('checkbox', { name }).closest('li')!
-  const dataTransfer = { effectAllowed: '' }
-  fireEvent.dragStart(row('Status'), { dataTransfer })
-  fireEvent.dragOver(row('Teachers'), { dataTransfer })
-  fireEvent.dragEnd(row('Status'), { dataTransfer })
+  dragRow(dialog.getAllByRole('listitem'), 3, 0)
   await waitFor(() => expect(heads()).toEqual(['Status', 'Teachers', 'Language', 'Students']))
+  dialog.getByText('Status: 1 of 4')
 })
 
 test('what an address names that the list has not is left out; a view keeps columns and density', async () => {

@@ -3,6 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
+import type { Move } from '#platform/client/ui/dragging/drag-row.ts'
+import type { MoveOut } from '#platform/client/ui/dragging/other-groups.ts'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
 import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -13,7 +16,6 @@ import { isShown, ShownStatus } from '../publishing/shown-status.tsx'
 import { AddHere } from './add-here.tsx'
 import styles from './course-tree.module.css'
 import { LessonRow } from './lesson-row.tsx'
-import { Handle, type Move, type MoveOut } from './lift.tsx'
 import { PartRow } from './parts/part-row.tsx'
 import type { InSeason, SeasonPart } from './parts/season-part.ts'
 import { SummaryRow } from './summary-row.tsx'
@@ -61,9 +63,9 @@ export function SeasonCard(props: {
   ]
   const id = `season-${season.id}`
   return (
-    <li className={styles.card} data-place data-group={season.id}>
+    <li className={styles.card} data-draggable data-group={season.id}>
       <div className={styles.head}>
-        {mayWrite ? <Handle move={move} /> : <span />}
+        {mayWrite ? <DragHandle move={move} /> : <span />}
         <h2 className={styles.heading}>
           <button
             type="button"

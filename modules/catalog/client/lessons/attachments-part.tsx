@@ -5,6 +5,7 @@ import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { Lesson } from '../../contract/lesson.ts'
@@ -19,7 +20,7 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
   const ids = field.value as string[]
   const [said, announce] = useState('')
   const move = (from: number, to: number) => {
-    field.change(ids.with(from, ids[to]!).with(to, ids[from]!))
+    field.change(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!))
     announce(t('lessons.attachments.moved', { position: numbers(to + 1), count: numbers(ids.length) }))
   }
   return (
@@ -27,8 +28,8 @@ export function AttachmentsPart(props: { field: FieldProps; lesson: Pick<Lesson,
       {ids.length > 0 && (
         <ol className={styles.files}>
           {ids.map((id, at) => (
-            <li key={id}>
-              <MediaRow id={id}>
+            <li key={id} data-draggable>
+              <MediaRow id={id} handle={ids.length > 1 && <DragHandle move={move} />}>
                 {ids.length > 1 && (
                   <>
                     <Action

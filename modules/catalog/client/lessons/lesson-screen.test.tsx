@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -8,11 +9,20 @@ beforeEach(() => {
 })
 
 /** The page of a draft, on which a teacher is writing. */
-async function writing() {
+async function writing({ files = [] as string[] } = {}) {
   const world = await newWorld()
   const course = await world.newCourse({ title: 'Physics' })
   const season = await world.newSeason(course.id, { title: 'Waves' })
-  const lesson = await world.newLesson(season.id, { title: 'Light', status: 'draft' })
+  const media = files.map((fileName, at) => ({
+    ...{ id: `01890000-0000-7000-8000-00000000000${at}`, fileName, contentType: 'text/plain', size: 5 },
+    ...{ courseId: course.id, uploaderId: world.people.teacher.id, purpose: 'attachment' as const },
+    ...{ status: 'ready' as const, problem: null, durationSeconds: null, width: null, height: null },
+    ...{ replaces: null, search: '', sortKey: '', version: 1, createdAt: '2026', updatedAt: '2026' },
+    ...{ deletedAt: null, deletedWith: null },
+  }))
+  if (media.length > 0) await world.db.write(tx => tx.insertInto('media').values(media).execute())
+  const attachmentIds = media.map(({ id }) => id)
+  const lesson = await world.newLesson(season.id, { title: 'Light', status: 'draft', attachmentIds })
   const { user } = await openScreen(`/admin/lessons/${lesson.id}`, 'teacher', {
     world: Promise.resolve(world),
   })
@@ -42,6 +52,25 @@ test.each([
   expect(screen.queryByText(/changed this meanwhile/)).toBeNull()
   await waitFor(async () => expect(await kept()).toBe(then))
   expect(title.value).toBe(then)
+})
+
+test('the files beside a lesson are put in order by dragging', async () => {
+  const { world, lesson } = await writing({ files: ['one.txt', 'two.txt', 'three.txt'] })
+  const rows = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter(row => within(row).queryByRole('button', { name: /^Move attachment \d down$/ }))
+  await screen.findByText('three.txt')
+  dragRow(rows(), 2, 0)
+  await waitFor(async () => {
+    const { attachments } = await world.done('admin', `GET /lessons/${lesson.id}`)
+    expect(attachments.map((one: { fileName: string }) => one.fileName)).toEqual([
+      'three.txt',
+      'one.txt',
+      'two.txt',
+    ])
+  })
+  expect(screen.getByText('Moved to place 1 of 3')).toBeDefined()
 })
 
 test('lessons that are still to come are found by a filter', async () => {

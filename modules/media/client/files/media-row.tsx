@@ -7,11 +7,19 @@ import styles from './media-row.module.css'
 import { useBytes, useMedia } from './use-media.ts'
 
 /** One file in a form: what it is, how large, whether it is ready, and what can be done with it. */
-export function MediaRow({ id, children, more }: { id: string; children?: ReactNode; more?: ReactNode }) {
+export function MediaRow(props: {
+  id: string
+  /** By which it is dragged among others. */
+  handle?: ReactNode
+  children?: ReactNode
+  more?: ReactNode
+}) {
+  const { id, handle, children, more } = props
   const t = useTranslate()
   const { data, error } = useMedia(id)
   return (
     <div className={styles.line}>
+      {handle}
       <MediaPicture media={data} />
       <div className={styles.words}>
         <span className={styles.name}>

@@ -5,6 +5,12 @@ import styles from './ring.module.css'
 
 const around = 2 * Math.PI * 21
 
+/** As large as is said, and half as much larger where letters are twice as large, so that the number stays within. */
+const square = (size: number) => {
+  const side = `calc(${size / 2}px + ${size / 32}rem)`
+  return { width: side, height: side }
+}
+
 /** How far somebody is, as a ring around its number; 100 % is a tick. From 12 it runs clockwise, mirrored in Arabic. */
 export function Ring(props: {
   percent: number
@@ -18,7 +24,7 @@ export function Ring(props: {
   return (
     <span
       className={styles.ring}
-      style={{ width: size, height: size }}
+      style={square(size)}
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}
@@ -41,7 +47,7 @@ export function Ring(props: {
       <span className={styles.inside} aria-hidden>
         {children ??
           (percent === 100 ? (
-            <svg viewBox="0 0 24 24" width={size * 0.4} height={size * 0.4} className={styles.tick}>
+            <svg viewBox="0 0 24 24" style={square(size * 0.4)} className={styles.tick}>
               <path d="m5 12.5 4.6 4.6L19 7.5" />
             </svg>
           ) : (

@@ -36,11 +36,12 @@ export function useFloating(
     }
     addEventListener('pointerdown', elsewhere, true)
     addEventListener('focusin', elsewhere)
-    addEventListener('keydown', escape, true)
+    // What is dragged in it has the Escape before it, at the window.
+    document.addEventListener('keydown', escape, true)
     return () => {
       removeEventListener('pointerdown', elsewhere, true)
       removeEventListener('focusin', elsewhere)
-      removeEventListener('keydown', escape, true)
+      document.removeEventListener('keydown', escape, true)
     }
   })
   return { target, panel }

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
+import type { Move } from '#platform/client/ui/dragging/drag-row.ts'
 import styles from './content.module.css'
 import { PartText } from './part-text.tsx'
 import type { useMore } from './use-more.tsx'
@@ -9,14 +11,17 @@ export function LetteredPart(
     as: 'div' | 'li'
     letter: string
     more: ReturnType<typeof useMore>
+    /** By which it is dragged among its siblings, where they are put in order. */
+    move?: Move
     /** Its buttons, after the one that opens the rest. */
     children: ReactNode
   },
 ) {
-  const { as: Row, letter, more, children, ...text } = props
+  const { as: Row, letter, more, move, children, ...text } = props
   return (
-    <Row className={styles.place}>
+    <Row className={styles.place} data-draggable={move && ''}>
       <span className={styles.letter} aria-hidden>
+        {move && <DragHandle move={move} />}
         {letter}
       </span>
       <PartText {...text} />

@@ -76,6 +76,7 @@ function Step({ id, part, at, count, rows, errorAt, courseId }: StepProps) {
     <LetteredPart
       as="li"
       letter={name.number}
+      move={rows.move}
       more={more}
       id={id}
       label={label}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
 
@@ -37,7 +38,7 @@ async function openPlan() {
   return { world, course, quiz, one, kept, user }
 }
 
-test('D duplicates what is open: a question as one of the bank, with its points; Alt and an arrow move it', async () => {
+test('D duplicates what is open: a question as one of the bank, with its points; Alt and an arrow move it, and so does dragging', async () => {
   const { world, course, one, kept, user } = await openPlan()
   await user.keyboard('d')
   await waitFor(() => expect(rows()).toEqual(['One', 'One', 'Part', 'Two']))
@@ -57,6 +58,11 @@ test('D duplicates what is open: a question as one of the bank, with its points;
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
   await waitFor(() => expect(rows()).toEqual(['One', 'Part', 'Part', 'One', 'Two']))
   await waitFor(async () => expect((await kept()).plan).toHaveLength(5))
+  const list = within(screen.getByRole('list', { name: 'Plan of the quiz' }))
+  dragRow(list.getAllByRole('listitem'), 4, 1)
+  await waitFor(() => expect(rows()).toEqual(['One', 'Two', 'Part', 'Part', 'One']))
+  expect(screen.getByText('Two: now 2 of 5')).toBeTruthy()
+  await waitFor(async () => expect((await kept()).plan[1]).toMatchObject({ key: 'b' }))
 })
 
 test('N begins a new question, Ctrl Enter saves what is open, and the keys are listed', async () => {

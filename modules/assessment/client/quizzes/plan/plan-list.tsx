@@ -1,13 +1,14 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 import type { Question } from '../../../contract/question.ts'
 import styles from '../quiz.module.css'
 import { numberIn, PlanRow, usePlanTitles } from './plan-row.tsx'
 import type { PlanNow } from './use-plan.ts'
 
-/** The plan in its order. An item is opened by its name, and moved by buttons or with Alt and the arrows. */
+/** The plan in its order. An item is opened by its name, and dragged, or moved by buttons or with Alt and the arrows. */
 export function PlanList(props: {
   now: PlanNow
   asked: Map<string, Question>
@@ -34,9 +35,11 @@ export function PlanList(props: {
           <li
             key={item.key}
             className={styles.item}
+            data-draggable
             data-open={item.key === atHand || undefined}
             onKeyDown={event => byKeys(event, at)}
           >
+            {!isFixed && <DragHandle move={move} />}
             <PlanRow
               item={item}
               from={numberIn(plan, item)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { examIn } from '#test/exam.ts'
 import { openScreen } from '#test/screen.tsx'
@@ -47,13 +47,21 @@ test('results stand by student with what they come to, and are narrowed to a sta
 test('scores that nobody was told are counted and told, and whoever ended their tries may begin again', async () => {
   const world = await newWorld()
   const { newQuiz, begin, submit } = await examIn(world)
-  const quiz = await newQuiz({ attempts: 3, scoreRelease: 'byHand', reviewRelease: 'never' })
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString()
+  const quiz = await newQuiz({ attempts: 3, scoreRelease: 'afterClose', reviewRelease: 'never', closesAt })
   await submit(await begin(quiz), { a: 'right', b: 'wrong' })
   await world.done('student', `POST /quizzes/${quiz.id}/finish`)
   const path = `/admin/quizzes/${quiz.id}?tab=results`
+  const button = () => screen.findByRole('button', { name: 'Release one score' })
+  await openScreen(path, 'teacher', { world: Promise.resolve(world) })
+  // What the quiz does by itself is not what has to be done here.
+  expect((await button()).dataset.variant).toBe('default')
+  cleanup()
+  await world.done('teacher', `PUT /quizzes/${quiz.id}`, { scoreRelease: 'byHand' })
   const { user } = await openScreen(path, 'teacher', { world: Promise.resolve(world) })
   await screen.findByText('One student is not told their score yet.')
-  await user.click(screen.getByRole('button', { name: 'Release one score' }))
+  expect((await button()).dataset.variant).toBe('filled')
+  await user.click(await button())
   await waitFor(() => expect(screen.queryByText(/not told their score/)).toBeNull())
 
   screen.getByText('Ended their tries')

@@ -95,7 +95,7 @@ export function ResultTools({ quiz: { id, scoreRelease, reviewRelease } }: { qui
             <p className={styles.pending}>{t('quizzes.run.untold', { count: pendingTotal })}</p>
           )}
           <Button
-            variant={pendingTotal > 0 ? 'filled' : 'default'}
+            variant={pendingTotal > 0 && scoreRelease === 'byHand' ? 'filled' : 'default'}
             onClick={() => void release('score', true)}
           >
             {pendingTotal > 0

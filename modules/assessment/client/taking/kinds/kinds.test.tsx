@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newQuizOf } from '#test/quiz.ts'
 
@@ -46,7 +47,7 @@ test('a row is pressed, then what fits it; what is used leaves the tray and can 
   await isSaved({ bbbbbb: 'dddddd' })
 })
 
-test('an order that nobody touched is no answer; it is moved by buttons, or said to be right', async () => {
+test('an order that nobody touched is no answer; it is moved by buttons and by dragging, or said to be right', async () => {
   const { isSaved, press, user, content } = await atQuestion({
     kind: 'ordering',
     parts: ['One', 'Two', 'Three'].map(part),
@@ -65,6 +66,10 @@ test('an order that nobody touched is no answer; it is moved by buttons, or said
   await user.keyboard('{Enter}')
   await isSaved([two, three, one])
   screen.getByText('Now 3 of 3')
+  dragRow(rows(), 2, 0)
+  expect(shown()).toEqual([one, two, three])
+  await isSaved([one, two, three])
+  screen.getByText('Now 1 of 3')
 })
 
 test('gaps are filled in where they stand, by typing and by choosing', async () => {

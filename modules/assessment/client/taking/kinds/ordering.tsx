@@ -3,15 +3,17 @@ import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { AnswerProps } from './field.ts'
 import { letterOf } from './letters.ts'
 import styles from './parts.module.css'
 import { Signed } from './sign.tsx'
 
-type Moved = { key: string; by: -1 | 1; at: number }
+/** `by` where it was a button that moved it. */
+type Moved = { key: string; by?: -1 | 1; at: number }
 
-/** Parts in an order, moved by buttons. What nobody has touched is no answer, so whoever finds it right says so. */
+/** Parts in an order, moved by dragging or by buttons. What nobody has touched is no answer, so whoever finds it right says so. */
 export function OrderingAnswer({ item, answer, change, letters, labelledBy }: AnswerProps) {
   const t = useTranslate()
   const numbers = useNumbers()
@@ -21,7 +23,7 @@ export function OrderingAnswer({ item, answer, change, letters, labelledBy }: An
   const list = useRef<HTMLOListElement>(null)
   // What moves in the page loses the focus; at an end its button is no more.
   useEffect(() => {
-    if (!moved) return
+    if (!moved?.by) return
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-part="${moved.key}"] button`)
     const [up, down] = buttons ?? []
     const wanted = moved.by < 0 ? up : down
@@ -33,12 +35,11 @@ export function OrderingAnswer({ item, answer, change, letters, labelledBy }: An
     const sign = t('take.part', { sign: letterOf(letters, index) })
     return { body: parts[index]?.body ?? '', sign }
   }
-  function move(at: number, by: -1 | 1) {
-    const next = [...keys]
-    ;[next[at], next[at + by]] = [next[at + by]!, next[at]!]
-    change(next)
-    setMoved({ key: keys[at]!, by, at: at + by + 1 })
+  function move(from: number, to: number, by?: -1 | 1) {
+    change(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!))
+    setMoved({ key: keys[from]!, by, at: to + 1 })
   }
+  const step = (at: number, by: -1 | 1) => move(at, at + by, by)
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.matching}>
       <p className={styles.hint}>
@@ -46,15 +47,16 @@ export function OrderingAnswer({ item, answer, change, letters, labelledBy }: An
       </p>
       <ol ref={list} className={styles.rows}>
         {keys.map((key, at) => (
-          <li key={key} data-part={key} className={styles.ordered}>
+          <li key={key} data-part={key} data-draggable className={styles.ordered}>
+            <DragHandle move={move} />
             <span className={styles.at} aria-hidden>
               {numbers(at + 1)}
             </span>
             <span className={styles.left} id={`part-${key}`}>
               <Signed {...partOf(key)} />
             </span>
-            <MoveButton part={key} up disabled={at === 0} run={() => move(at, -1)} />
-            <MoveButton part={key} disabled={at === keys.length - 1} run={() => move(at, 1)} />
+            <MoveButton part={key} up disabled={at === 0} run={() => step(at, -1)} />
+            <MoveButton part={key} disabled={at === keys.length - 1} run={() => step(at, 1)} />
           </li>
         ))}
       </ol>

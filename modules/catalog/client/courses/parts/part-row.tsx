@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
+import type { Move } from '#platform/client/ui/dragging/drag-row.ts'
 import { IconTile } from '#platform/client/ui/layout/icon-tile.tsx'
 import { openRow } from '#platform/client/ui/list/data-table.tsx'
 import type { Action } from '#platform/client/ui/list/list-definition.ts'
@@ -6,7 +8,6 @@ import { RowMenu } from '#platform/client/ui/overlay/row-menu.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { isShown, ShownStatus } from '../../publishing/shown-status.tsx'
 import styles from '../course-tree.module.css'
-import { Handle, type Move } from '../lift.tsx'
 import type { InSeason, SeasonPart } from './season-part.ts'
 
 /** One row among the lessons of a season that another module brings. */
@@ -15,8 +16,8 @@ export function PartRow(props: { part: SeasonPart; item: InSeason; actions: Acti
   const { icon: Icon, Details } = part
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its title is the link
-    <li className={styles.lesson} data-place onClick={openRow}>
-      {move ? <Handle move={move} /> : <span />}
+    <li className={styles.lesson} data-draggable onClick={openRow}>
+      {move ? <DragHandle move={move} /> : <span />}
       <IconTile>
         <Icon size={18} aria-hidden />
       </IconTile>

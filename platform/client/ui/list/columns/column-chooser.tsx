@@ -9,7 +9,6 @@ import styles from './columns.module.css'
 import { shownColumns } from './shown-columns.ts'
 
 type Chosen = { name: string; label: string; isShown: boolean }[]
-type Change = (now: Chosen) => Chosen
 
 const namesOf = (columns: { name: string }[]) => columns.map(({ name }) => name).join(',')
 
@@ -28,7 +27,6 @@ export function ColumnChooser({ columns }: { columns: Column<any>[] }) {
     }))
   })
   const [moved, setMoved] = useState<string>()
-  const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   // A row that moves in the page loses the focus.
   useEffect(() => {
@@ -36,33 +34,22 @@ export function ColumnChooser({ columns }: { columns: Column<any>[] }) {
   }, [moved, chosen])
 
   const shown = chosen.filter(({ isShown }) => isShown)
-  const keep = (next: Chosen) => {
+  const change = (next: Chosen) => {
+    setChosen(next)
     const names = namesOf(next.filter(({ isShown }) => isShown))
     const isDefault = names === namesOf(columns)
     void go({ columns: isDefault ? undefined : names, page: address.page }, { replace: true })
   }
-  const change = (by: Change) => {
-    const next = by(chosen)
-    setChosen(next)
-    keep(next)
-  }
-  const placed =
-    (name: string, to: number): Change =>
-    now => {
-      const rest = now.filter(column => column.name !== name)
-      return rest.toSpliced(to, 0, now.find(column => column.name === name)!)
-    }
-  function move(name: string, by: 1 | -1) {
-    const to = chosen.findIndex(column => column.name === name) + by
+  function move(from: number, to: number) {
     if (to < 0 || to >= chosen.length) return
-    change(placed(name, to))
-    setMoved(name)
+    change(chosen.toSpliced(from, 1).toSpliced(to, 0, chosen[from]!))
+    setMoved(chosen[from]!.name)
   }
-  const moveByKey = (name: string) => (event: KeyboardEvent) => {
+  const moveByKey = (from: number) => (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.code] as 1 | -1 | undefined
     if (!event.altKey || !by) return
     event.preventDefault()
-    move(name, by)
+    move(from, from + by)
   }
   const at = chosen.findIndex(({ name }) => name === moved)
   return (
@@ -74,20 +61,14 @@ export function ColumnChooser({ columns }: { columns: Column<any>[] }) {
             key={name}
             {...{ name, label, isShown }}
             isOnly={isShown && shown.length === 1}
-            isDragged={dragged === name}
-            move={by => move(name, by)}
+            move={move}
+            at={index}
             isFirst={index === 0}
             isLast={index === chosen.length - 1}
-            onKeyDown={moveByKey(name)}
+            onKeyDown={moveByKey(index)}
             toggle={() =>
-              change(now => now.map(one => (one.name === name ? { ...one, isShown: !isShown } : one)))
+              change(chosen.map(one => (one.name === name ? { ...one, isShown: !isShown } : one)))
             }
-            drag={setDragged}
-            over={() => dragged && dragged !== name && setChosen(placed(dragged, index))}
-            drop={() => {
-              setDragged(undefined)
-              keep(chosen)
-            }}
           />
         ))}
       </ul>

@@ -1,10 +1,13 @@
 import { Fragment, useCallback } from 'react'
-import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import { WithMaths } from '#platform/client/ui/text/bidi.tsx'
-import type { Mark } from '../contract/search.ts'
+import { lazyChunk } from '../../lazy-chunk.ts'
+import { WithMaths } from './bidi.tsx'
+
+/** From and to in a text, in UTF-16 units. */
+type Mark = [from: number, to: number]
 
 /** A text as it is written, with the places marked that were looked for, and its formulas drawn. */
-export function Marked({ text, marks, formulas = [] }: { text: string; marks: Mark[]; formulas?: Mark[] }) {
+export function Marked(props: { text: string; marks?: Mark[]; formulas?: Mark[] }) {
+  const { text, marks = [], formulas = [] } = props
   const ends = [0, ...formulas.flat(), text.length]
   return ends.slice(1).map((to, part) => {
     const from = ends[part]!
@@ -43,7 +46,7 @@ function Formula({ tex, isMarked }: { tex: string; isMarked: boolean }) {
     (element: HTMLSpanElement | null) => {
       if (!element) return
       element.textContent = tex
-      void lazyChunk(() => import('#platform/client/ui/rich-text/formulas.ts')).then(
+      void lazyChunk(() => import('../rich-text/formulas.ts')).then(
         ({ drawFormula }) => drawFormula(element, tex),
         () => undefined,
       )
