@@ -26,7 +26,11 @@ const foldedEvery = 3_600_000
 export const enrolment: ServerModule = {
   declare() {
     declareGroupTitles({ identifying: identifyingTitlesOf, all: allTitlesOf })
-    declareCounted({ enrolments: ['enrolments'], groups: ['groups', 'groupMembers'] })
+    // Who is enrolled stays so with another end, until they are taken out of the course.
+    declareCounted(
+      { enrolments: ['enrolments'], groups: ['groups', 'groupMembers'] },
+      { enrolments: ['expiresAt', 'updatedAt', 'version'] },
+    )
     declareAudited({ groups: { title: 'title', named: ['groupId', 'groupIds'] } })
     declareSearchable({ groups: groupsSearchable })
     declareBulk('users', enrolmentBulk)

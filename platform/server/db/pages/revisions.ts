@@ -6,19 +6,19 @@ export type Counted = ResourceName | 'enrolments'
 type Table = keyof Tables
 
 const kindsBy = new Map<string, Set<Counted>>()
-const columnsOfUse = new Map<string, string[]>()
+const uncountedColumns = new Map<string, string[]>()
 
 /**
  * Says by the rows of which tables the lists of kinds are counted: whoever writes to one of these raises the revision of the kind.
- * Columns that only note that a row was used raise none.
+ * What changes nothing but some columns, by which no list is counted, raises none.
  */
 export function declareCounted(
   kinds: Partial<Record<Counted, Table[]>>,
-  ofUse: Partial<Record<Table, string[]>> = {},
+  uncounted: Partial<Record<Table, string[]>> = {},
 ) {
   for (const [kind, tables] of Object.entries(kinds) as [Counted, Table[]][])
     for (const table of tables) kindsBy.set(table, new Set(kindsBy.get(table)).add(kind))
-  for (const [table, columns] of Object.entries(ofUse)) columnsOfUse.set(table, columns)
+  for (const [table, columns] of Object.entries(uncounted)) uncountedColumns.set(table, columns)
 }
 
 const revisions = new WeakMap<Tx, Set<Counted>>()
@@ -49,9 +49,9 @@ function tablesWrittenBy(statement: OperationNode): string[] {
   if (kind === 'DeleteQueryNode') return from!.froms.map(nameOf)
   if (kind !== 'UpdateQueryNode' || !table) return []
   const name = nameOf(table)
-  const ofUse = columnsOfUse.get(name)
-  const isUse = ofUse && updates?.every(({ column: { column } }) => column && ofUse.includes(column.name))
-  return isUse ? [] : [name]
+  const uncounted = uncountedColumns.get(name)
+  const isCounted = !updates?.every(({ column: { column } }) => column && uncounted?.includes(column.name))
+  return isCounted ? [name] : []
 }
 
 type Named = { node?: OperationNode; table?: { identifier: { name: string } } }
