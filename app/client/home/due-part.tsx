@@ -1,6 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { dueQuery, shownAtFirst } from '#modules/assessment/client/due/due-query.ts'
+import { useHandedIn } from '#modules/assessment/client/due/hand-ins.tsx'
 import type { Due } from '#modules/assessment/contract/due.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -15,10 +16,17 @@ const DueList = lazy<ComponentType<{ items: Due[] }>>(() =>
   ),
 )
 
-type DuePage = { items: Due[]; total: number }
+type DueItems = { items: Due[] | undefined; isLoading: boolean }
 
-/** What is due, asked with the page and not ahead of it: its answer would stay unread where the device has one already. */
-export const useDue = (): UseQueryResult<DuePage> => useQuery(dueQuery)
+/**
+ * What is due, asked with the page and not ahead of it: its answer would stay unread where the device has one already. What was handed
+ * in on this device is no longer due, though the server may not have heard of it.
+ */
+export function useDue(): DueItems {
+  const { data, isLoading } = useQuery(dueQuery)
+  const handedIn = useHandedIn()
+  return { items: data?.items.filter(({ id }) => !handedIn.has(id)), isLoading }
+}
 
 const [headPx, rowPx] = [90, 70]
 
@@ -26,19 +34,13 @@ const [headPx, rowPx] = [90, 70]
  * What is due, before all else of the page. Its list comes only where something is; what stands beneath comes with the answer,
  * and its place is kept, so that nothing moves away from whoever reads.
  */
-export function DueFirst({
-  due: { data, isLoading },
-  children,
-}: {
-  due: UseQueryResult<DuePage>
-  children: ReactNode
-}) {
+export function DueFirst({ due: { items, isLoading }, children }: { due: DueItems; children: ReactNode }) {
   if (isLoading) return null
   return (
     <>
-      {data && data.total > 0 && (
-        <Suspense fallback={<Waiting height={headPx + rowPx * Math.min(data.total, shownAtFirst)} />}>
-          <DueList items={data.items} />
+      {items && items.length > 0 && (
+        <Suspense fallback={<Waiting height={headPx + rowPx * Math.min(items.length, shownAtFirst)} />}>
+          <DueList items={items} />
         </Suspense>
       )}
       {children}

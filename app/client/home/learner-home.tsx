@@ -41,7 +41,7 @@ export function HomeScreen() {
   const all = report.data?.courses
   const current = all && courseToContinue(all)
   const lesson = current && nextIn(current)
-  const begunQuiz = quizTouchedLast(due.data?.items ?? [])
+  const begunQuiz = quizTouchedLast(due.items ?? [])
   const quiz =
     begunQuiz && begunQuiz.openAttempt!.touchedAt > (lesson?.lastActivityAt ?? '') ? begunQuiz : undefined
   const [now] = useState(() => new Date().toISOString())

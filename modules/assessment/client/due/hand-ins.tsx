@@ -17,6 +17,13 @@ const HandInList = lazy<ComponentType<HandInRows>>(() =>
   ),
 )
 
+/** The ids of the quizzes that were handed in on this device, and which the server still takes for begun. */
+export function useHandedIn(): ReadonlySet<string> {
+  const { id } = useUser()
+  const waiting = useOutbox(handInOutbox, id)
+  return new Set([...waiting].map(([, { quizId }]) => quizId))
+}
+
 /** What was handed in on this device, of one quiz or of all, and the server does not have, or took otherwise than its student thinks. */
 export function HandIns({ quizId }: { quizId?: string }) {
   const { id } = useUser()

@@ -42,7 +42,23 @@ test('what is handed in without a line outlasts a reload, and is sent once from 
   within(await statusOf('Not handed in yet')).getByText('Newton')
   expect(await attempts()).toMatchObject([{ status: 'open' }])
 
+  // The server says what is due, and has not heard yet that this quiz is not.
+  const send = fetch
+  const heard = Promise.withResolvers<void>()
+  const due = vi.fn<(body: { items: object[] }) => void>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (/\/(answers|submit)$/.test(url)) await heard.promise
+    const reply = await send(url, init)
+    if (url.includes('/due')) due(await reply.clone().json())
+    return reply
+  })
   line('open')
+  await waitFor(() => expect(due.mock.lastCall?.[0].items).toMatchObject([{ title: 'Newton' }]))
+  await screen.findByRole('link', { name: 'Physics' })
+  within(await statusOf('Not handed in yet')).getByText('Newton')
+  expect(screen.queryByRole('link', { name: 'Continue the quiz' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'To do next' })).toBeNull()
+  heard.resolve()
   await screen.findByText(/is handed in$/)
   expect(await attempts()).toMatchObject([{ submittedHow: 'student', version: 2 }])
   expect((await answers()).a).toEqual(questions.single.force)
