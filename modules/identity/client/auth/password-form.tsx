@@ -25,7 +25,7 @@ export function PasswordForm({ renewing = false }) {
   const fieldErrors = useFieldErrors()
   const farewell = useFarewell()
   const { loading } = useAuth()
-  const { username, role } = useUser()
+  const { username, name, role } = useUser()
   const shortest = shortestPassword(role)
   const [asksBoth, setAsksBoth] = useState(!renewing)
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +103,7 @@ export function PasswordForm({ renewing = false }) {
         onChange={event => setNew(event.currentTarget.value)}
         error={errors.newPassword}
       />
-      <Strength password={newPassword} shortest={shortest} />
+      <Strength password={newPassword} shortest={shortest} names={[username, name]} />
       <div className={styles.actions}>
         <Button type="submit" loading={loading.change_password}>
           {t('passwordScreen.save')}

@@ -33,6 +33,8 @@ test.each([
   ['three green trees', 3],
   ['a quiet orchard at dawn in may', 4],
   ['شجرة الليمون في الحديقة', 4],
+  ['salma.h and a quiet orchard', 1],
+  ['a quiet orchard of Salma at dawn', 1],
 ])('%s has the strength %i', (password, grade) => {
-  expect(gradeOf(password, 12)).toBe(grade)
+  expect(gradeOf(password, 12, ['salma.h', 'Salma Hassan'])).toBe(grade)
 })

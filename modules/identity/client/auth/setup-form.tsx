@@ -95,7 +95,11 @@ export function SetupForm({ token }: { token: string }) {
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <Strength password={form.values.password} shortest={shortest} />
+      <Strength
+        password={form.values.password}
+        shortest={shortest}
+        names={[form.values.username, form.values.name]}
+      />
       <Button type="submit" size="lg" loading={loading.login} className={styles.submit}>
         {t('setup.create')}
       </Button>

@@ -1,6 +1,6 @@
-import { westernDigits } from '#platform/contract/digits.ts'
 import type { Rule } from '#platform/contract/problem.ts'
 import type { Role } from '#platform/contract/role.ts'
+import { holdsName, plainText } from '../../contract/password-names.ts'
 import { shortestPassword } from '../../contract/user.ts'
 import { hasOnlyRuns } from './rows.ts'
 
@@ -8,18 +8,15 @@ const own = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'admini
 /** The longest piece that makes a password by nothing but being written again and again. */
 const shortPiece = 4
 
-/** A name of fewer letters stands in many a word by chance. */
-const shortestName = 4
-
 /**
  * Which rule a new password breaks: its length, by role, that not everybody uses it, or finds it by going along the keyboard, and
- * that it holds no name of whoever it is of, which is the first that others try (NIST SP 800-63B, 5.1.1.2).
+ * that it holds no name of whoever it is of.
  */
 export async function brokenBy(password: string, role: Role, ...names: string[]): Promise<Rule | undefined> {
   const limit = shortestPassword(role)
   if ([...password].length < limit) return { code: 'too_short', limit }
-  const written = plain(password)
-  const words = new Set([...own, ...names].map(plain).filter(word => word !== ''))
+  const written = plainText(password)
+  const words = new Set([...own, ...names].map(plainText).filter(word => word !== ''))
   const used = await common()
   const isCommon = (text: string): boolean => {
     const piece = pieceOf(text)
@@ -29,16 +26,8 @@ export async function brokenBy(password: string, role: Role, ...names: string[])
   const bare = written.replace(/\d{1,4}$/, '')
   const isCommonBare = bare !== written && (words.has(pieceOf(bare)) || (bare !== '' && hasOnlyRuns(bare)))
   if (isCommon(written) || isCommonBare) return { code: 'too_common' }
-  return holdsName(written, names) ? { code: 'holds_name' } : undefined
+  return holdsName(password, names) ? { code: 'holds_name' } : undefined
 }
-
-/** Whether a name stands in a text: as a whole, as a username does, or a word of it. */
-function holdsName(text: string, names: string[]) {
-  const parts = names.map(plain).flatMap(name => [name, ...name.split(/\s+/)])
-  return parts.some(part => [...part].length >= shortestName && text.includes(part))
-}
-
-const plain = (text: string) => westernDigits(text.normalize('NFKC')).toLowerCase()
 
 /** The piece that a text repeats, the last time perhaps not to its end; the text itself where it repeats none. */
 function pieceOf(text: string) {
