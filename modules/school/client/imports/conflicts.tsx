@@ -70,7 +70,7 @@ export function Conflicts(props: { job: Job; rows: JobRow[]; of: 'conflict' | 'n
           </li>
         ))}
       </ul>
-      <p className={styles.facts}>{t('imports.keys')}</p>
+      <p className={`${styles.facts} ${styles.keys}`}>{t('imports.keys')}</p>
     </>
   )
 }
