@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line } from '#platform/client/api/line.ts'
 import type { StoredImage } from '#platform/client/offline/images.ts'
@@ -40,7 +41,7 @@ test('what a learner sees of a text is stored by its media and size, once', asyn
   const fetched = answering(new Response('bytes'))
   const image = imageOfText()
   image.dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(held['1']).toMatchObject({ width: 640 }))
+  await waitFor(() => expect(held['1']).toMatchObject({ width: 640 }))
   image.dispatchEvent(new Event('load'))
   await passed()
   expect(fetched.mock.calls).toEqual([[url, { cache: 'force-cache', redirect: 'manual' }]])
@@ -65,7 +66,7 @@ test('without a line the stored image is shown, with it never; one that is gone 
   expect(image.src).toBe('')
   image.dataset.gone = ''
   line.write({ isAway: true })
-  await vi.waitFor(() => expect(image.src).toMatch(/^blob:/))
+  await waitFor(() => expect(image.src).toMatch(/^blob:/))
   expect([image.srcset, image.dataset.gone]).toEqual(['', undefined])
   image.dispatchEvent(new Event('gone'))
   await passed()

@@ -106,7 +106,7 @@ test('what was refused before this device went on does not take the attempt from
     return reply
   })
   await user.click(screen.getByRole('radio', { name: /Force/ }))
-  await vi.waitFor(() => expect(isOnItsWay).toHaveBeenCalledOnce(), 5_000)
+  await waitFor(() => expect(isOnItsWay).toHaveBeenCalledOnce())
   line('open')
   await screen.findByRole('heading', { name: 'This is open on another device' })
   await press('Go on here')

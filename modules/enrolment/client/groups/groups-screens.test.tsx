@@ -197,7 +197,7 @@ test('who can be added is waited for, and asked again where the server did not a
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   await user.clear(search)
   expect(await drawer.findByRole('checkbox', { name: 'student' })).toBeTruthy()
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(2))
   await act(() => new Promise(resolve => setTimeout(resolve, 100)))
   expect(drawer.queryByRole('alert')).toBeNull()
 })

@@ -30,7 +30,7 @@ test('rows that share something with a row above say so, and become new by one p
   within(cards[0]!).getByText(/The phone is that of somebody with another name/)
   expect(screen.queryByText('In Bustan')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All are siblings, new students' }))
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await world.done('teacher', `GET /jobs/${id}`)).counts).toMatchObject({ new: 3, conflict: 0 }),
   )
 })

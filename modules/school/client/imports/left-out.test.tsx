@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkedTable } from '#test/checked-table.ts'
 import { openScreen } from '#test/screen.tsx'
@@ -25,7 +25,7 @@ test('each row that would come in can be left out and taken in again, and the im
   within(rowOf('Total')).getByText('Left out')
   await chip('New 1')
   await user.click(await chip('Left out 2'))
-  await vi.waitFor(() => expect(screen.queryByText('Speed')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Speed')).toBeNull())
   within(rowOf('Total')).getByRole('button', { name: 'Take in row 4' })
   await press('Take in row 3')
   await press('Import 2 lessons')

@@ -1,5 +1,5 @@
 // It alone catches: an import of lessons that speaks of people, or cannot be reached from where it is looked for.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkedTable } from '#test/checked-table.ts'
 import { openScreen } from '#test/screen.tsx'
@@ -71,7 +71,7 @@ test('from the list of all lessons, the course they go into is looked for and ch
   await screen.findByText(/No courses match/)
   await user.clear(screen.getByRole('searchbox', { name: 'Search courses' }))
   await user.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'phys')
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Biology' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Biology' })).toBeNull())
   await user.click(await link('Physics'))
   await screen.findByText(/A season is written once/)
   expect(location.pathname + location.search).toBe(of)

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { dragRow, rowHeight, takeRow } from '#test/drag.ts'
 import { DragHandle } from './drag-handle.tsx'
@@ -76,6 +76,6 @@ test('what the list is in scrolls while a row is held near its edge', async () =
   await new Promise(requestAnimationFrame)
   expect(scrolled).not.toHaveBeenCalled()
   held.over(2)
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 12, behavior: 'instant' }))
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 12, behavior: 'instant' }))
   held.drop()
 })

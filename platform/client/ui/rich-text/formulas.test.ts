@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawFormula, findMistake } from './formulas.ts'
 
@@ -5,7 +6,7 @@ test('a formula that is changed while it is drawn shows what it was changed to',
   const element = document.createElement('span')
   drawFormula(element, 'a')
   drawFormula(element, '\\foo')
-  await vi.waitFor(() => expect(element.dataset.wrong).toBe(''))
+  await waitFor(() => expect(element.dataset.wrong).toBe(''))
   expect(element.textContent).toBe('\\foo')
 
   drawFormula(element, 'b') // at once, now that what draws it is there
@@ -22,7 +23,7 @@ test('what draws it may come in between two changes: the later one stays', async
   const drawn = vi.spyOn(other, 'replaceChildren').mockImplementation(() => drawFormula(element, 'b'))
   drawFormula(other, 'x')
   drawFormula(element, 'a')
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+  await waitFor(() => expect(drawn).toHaveBeenCalled())
   await new Promise(resolve => setTimeout(resolve))
   expect(element.querySelector('annotation')?.textContent).toBe('b')
 })
@@ -35,7 +36,7 @@ test.each([
 ])('a formula of %s, as old texts have, is shown as it was written', async (_, tex) => {
   const element = document.createElement('span')
   drawFormula(element, tex)
-  await vi.waitFor(() => expect(element.dataset.wrong).toBe(''))
+  await waitFor(() => expect(element.dataset.wrong).toBe(''))
   expect(element.textContent).toBe(tex)
   expect(element.childElementCount).toBe(0)
 })

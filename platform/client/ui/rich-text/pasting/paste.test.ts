@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { Editor, Node } from '@tiptap/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { textExtensions } from '../../form/editing.ts'
@@ -30,7 +31,7 @@ test('what was copied elsewhere is converted, and what is left of it is reported
   open('<p>So</p>')
   const { isTaken, report } = take({ html: '<p style="color:red">$x^2$<img src="https://a.b/c.png"></p>' })
   expect(isTaken).toBe(true)
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith(expect.objectContaining({ images: 1 })))
+  await waitFor(() => expect(report).toHaveBeenCalledWith(expect.objectContaining({ images: 1 })))
   expect(kept()).toBe('<p>So<span data-math="inline">x^2</span></p>')
 })
 
@@ -55,7 +56,7 @@ test('code stays code', () => {
 test('a sheet is a table even where its picture was copied, too', async () => {
   open()
   const { report, upload } = take({ html: '<table><tr><td>a</td><td>b</td></tr></table>', files: [image] })
-  await vi.waitFor(() => expect(report).toHaveBeenCalled())
+  await waitFor(() => expect(report).toHaveBeenCalled())
   expect(kept()).toContain('<td><p>a</p></td><td><p>b</p></td>')
   expect(upload).not.toHaveBeenCalled()
 })
@@ -69,7 +70,7 @@ test('images that came along stand where they stood', async () => {
   editor = new Editor({ extensions: [...textExtensions, Image], injectCSS: false })
   document.body.append(editor.view.dom)
   const { upload } = take({ html: `<p>a</p><p>${image}</p><p>b${image}</p><p>c ${image} d</p>` })
-  await vi.waitFor(() => expect(upload).toHaveBeenCalled())
+  await waitFor(() => expect(upload).toHaveBeenCalled())
   expect(kept()).toBe('<p>a</p><p></p><p>b</p><p>c  d</p>')
   const [files, spots] = upload.mock.calls[0] as [File[], { name: string; alt: string; at: number }[]]
   expect(spots.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
