@@ -14,6 +14,10 @@ const widths = new ResizeObserver(entries => {
 /** Draws one formula, with MathML beside it for screen readers; one that is wrong is shown as it was written. */
 export function draw(container: HTMLElement, tex: string) {
   widths.observe(container)
+  fill(container, tex)
+}
+
+function fill(container: HTMLElement, tex: string) {
   try {
     container.replaceChildren(drawn(tex, container.dataset.math === 'block'))
     delete container.dataset.wrong
@@ -31,7 +35,8 @@ export async function fetchFonts(formulas: string[]) {
   for (const tex of new Set(formulas)) {
     const formula = outOfSight.appendChild(document.createElement('span'))
     formula.dataset.math = 'block'
-    draw(formula, tex)
+    // Nobody scrolls it, so it is never given to the keyboard.
+    fill(formula, tex)
   }
   document.body.append(outOfSight)
   try {
