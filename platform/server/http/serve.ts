@@ -32,34 +32,18 @@ export const serveFound = <Received, Reply, Found>(
   call: Endpoint<any, Received, Reply>,
   find: Find<Found>,
   handle: Handle<Received, Reply, NoInfer<Found>>,
-) => mount(app, call, handle, { find })
-
-/**
- * The same where the transaction of the handler decides whether what the path names is there for this caller. It is looked up
- * beforehand only where the input is invalid, so that 422 is answered only to callers who would otherwise not get 404.
- */
-export const serveJudged = <Received, Reply>(
-  app: FastifyInstance,
-  call: Endpoint<any, Received, Reply>,
-  find: Find<unknown>,
-  handle: Handle<Received, Reply, unknown>,
-) => mount(app, call, handle, { find, isJudged: true })
+) => mount(app, call, handle, find)
 
 function mount<Received, Reply, Found>(
   app: FastifyInstance,
   call: Endpoint<any, Received, Reply>,
   handle: Handle<Received, Reply, Found>,
-  { find, isJudged }: { find?: Find<Found>; isJudged?: boolean } = {},
+  find?: Find<Found>,
 ) {
   const rule = access[call.name]
   if (!rule) throw new Error(`${call.method} ${call.path} has no row in the access table`)
   const open = rule === 'public'
   app.calls.push(call)
-  const lookUp =
-    find &&
-    (async ({ caller, params }: FastifyRequest<{ Params: { id?: string } }>) =>
-      (await find(caller!, params.id ?? '')) ?? missing())
-
   app.route<{ Params: { id?: string } }>({
     method: call.method,
     url: call.path,
@@ -70,7 +54,6 @@ function mount<Received, Reply, Found>(
     },
     ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
     ...(call.minimal && { constraints: { minimal: 'yes' } }),
-    ...(isJudged && { attachValidation: true }),
     schema: {
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -83,11 +66,10 @@ function mount<Received, Reply, Found>(
         missing()
       }
       if (!Object.values(params).every(isId)) missing()
-      if (lookUp && !isJudged) request.found = await lookUp(request)
+      if (find) request.found = (await find(caller!, params.id ?? '')) ?? missing()
     },
     handler: (request, reply) => {
-      const { params, query, body, caller, found, validationError } = request
-      if (validationError) return lookUp!(request).then(() => Promise.reject(validationError))
+      const { params, query, body, caller, found } = request
       const version = versionIn(request.headers['if-match'])
       reply.code(call.status)
       const answer = handle({ ...params, query, body, caller, found, version, request } as never, reply) // the schemas have made it so

@@ -4,7 +4,7 @@ import { deviceLabel } from '#modules/identity/server/public.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { serve, serveFound, serveJudged } from '#platform/server/http/serve.ts'
+import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import { taking } from '../../contract/attempt.ts'
 import { noteSeen } from '../own-results/seen.ts'
@@ -20,7 +20,6 @@ import { presentAttempt, presentAttempts } from './presenter.ts'
 import { saving } from './save.ts'
 import { notingSeen } from './seen.ts'
 import { submitting } from './submit.ts'
-import { writersBy } from './writers.ts'
 
 /** The calls by which somebody takes a quiz. */
 export function takingRoutes(api: FastifyInstance, db: Db) {
@@ -35,14 +34,13 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const attempt = (await finder.findWritten(id, caller)) ?? (await finder.find(id, caller))
     return attempt?.userId === caller.id ? attempt : undefined
   }
-  const findToSave = writersBy(findOwn)
   const findQuiz = async (caller: Caller, id: string) => (await seesQuiz(db.read, id, caller)) || undefined
   const shown = async (id: string, caller: Caller, hold: string) => {
     const attempt = (await finder.find(id, caller)) ?? missing()
     return { ...(await presentAttempt(db.read, attempt, caller, true)), hold }
   }
 
-  serveJudged(api, taking.begin, findQuiz, async ({ id: quizId, body, caller, request }, reply) => {
+  serveFound(api, taking.begin, findQuiz, async ({ id: quizId, body, caller, request }, reply) => {
     const wanted = { quizId, caller, device: deviceOf(request), accessCode: body.accessCode }
     const { attempt, quiz, hold } = await begin(wanted)
     reply.header('location', `/api/attempts/${attempt.id}`)
@@ -72,9 +70,7 @@ export function takingRoutes(api: FastifyInstance, db: Db) {
     const { endsAt, finalAt, status } = attempt
     return { now: now(), endsAt, finalAt, status, held: isHeld }
   })
-  serveFound(api, taking.save, findToSave, ({ body, found: { attempt, look }, version }) =>
-    save(attempt, body, { version, look }),
-  )
+  serveFound(api, taking.save, findOwn, ({ body, found, version }) => save(found, body, version))
   // What is told is the end itself: once it has ended, an attempt of a quiz that is hidden meanwhile is found no more.
   serveFound(api, taking.submit, findOwn, async ({ body, caller, found }) => {
     const { attempt, quiz } = await submit(found, body)

@@ -9,14 +9,13 @@ import { versionsOf } from '../questions/versions.ts'
 import { fits, readable } from '../scoring/fits.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'
 import { arrivalOf } from '../times/outcome.ts'
+import { enrolledIn } from './enrolled.ts'
 import { finishAll, lockWritten } from './finish.ts'
 import { refuseFiles } from './files.ts'
 import { hashOf, heldBy } from './hold.ts'
 import type { Layout } from './layout.ts'
 import { type Attempt, layoutsOf } from './layouts.ts'
 import { isLongAgo } from './seen.ts'
-import { isWrittenRow } from './policy.ts'
-import { enrolledIn, type Written } from './writers.ts'
 import { answerText, type Given, type Kept, writeAnswers, writeLate } from './write-answers.ts'
 
 type Saved = {
@@ -36,12 +35,8 @@ type Sent = {
   /** Of the attempt as it was last seen; left out, any. */
   version?: number
   userId: string
-  /** Whether they see the attempt was looked up just now: what they do not write they may still see. */
-  isSeen: boolean
 }
 type Body = { hold: string; answers: SentAnswer[] }
-/** `look` looks up whether whoever saves still sees the attempt; left out where that was done for this call. */
-type By = { version?: number; look?: () => Promise<unknown> }
 
 /** How far apart transactions begin at least that keep answers, in milliseconds. */
 const apartMs = 12
@@ -52,29 +47,16 @@ const apartMs = 12
  */
 export function saving(db: Db) {
   const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), { apartMs })
-  return async (attempt: Written, { hold, answers }: Body, { version, look }: By) => {
-    const { id: attemptId, userId } = attempt
+  return async (attempt: Attempt, { hold, answers }: Body, version?: number) => {
     const at = now()
-    const read = await checked(db.read, attempt, answers).catch(async (error: unknown) => {
-      await look?.() // of what is not theirs any more, nobody is told what it asks
-      throw error
-    })
-    const sent = { ...{ attemptId, userId, hold, answers, at, version }, readable: read, isSeen: !look }
-    try {
-      return await save(sent)
-    } catch (error) {
-      if (error !== notWritten) throw error
-    }
-    await look?.()
-    return save({ ...sent, isSeen: true })
+    const { id: attemptId, userId } = attempt
+    const read = await checked(db.read, attempt, answers)
+    return save({ attemptId, userId, hold, answers, at, version, readable: read })
   }
 }
 
-/** Says of an attempt that it is not, or no longer, what its student writes: whether they see it is looked up, and it decides. */
-const notWritten = new Problem('not_found')
-
 /** Refuses answers to what is not asked, or of another shape; tells which numbers can be read. What is asked never changes. */
-export async function checked(read: Reader, attempt: Written, answers: SentAnswer[]) {
+export async function checked(read: Reader, attempt: Attempt, answers: SentAnswer[]) {
   const layoutOf = await layoutsOf(read, [attempt])
   const items = new Map(layoutOf(attempt).items.map(item => [item.item, item]))
   answers.forEach(({ item }, at) => {
@@ -106,8 +88,7 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   const refusals = await Promise.all(
     sent.map(async (one, at) => {
       const attempt = attempts.get(one.attemptId)
-      if (!one.isSeen && !isWrittenBy(one, attempt, enrolled)) return notWritten
-      if (!attempt) return new Problem('not_found')
+      if (!attempt || !isWriter(one, attempt, enrolled)) return new Problem('not_found')
       return (await refusalOf(tx, attempt, one, layoutOf(attempt))) ?? gone[at]
     }),
   )
@@ -147,8 +128,9 @@ async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   )
 }
 
-const isWrittenBy = ({ userId }: Sent, attempt: Attempt | undefined, enrolled: Set<string>) =>
-  attempt?.userId === userId && isWrittenRow(attempt, enrolled.has(attempt.id))
+/** Whether an attempt is still theirs who saves: a student may have been taken out of its course since it was looked up. */
+const isWriter = ({ userId }: Sent, attempt: Attempt, enrolled: Set<string>) =>
+  attempt.userId === userId && (attempt.status !== 'open' || attempt.preview || enrolled.has(attempt.id))
 
 const markSaved = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }) =>
   tx.updateTable('attempts').set({ savedAt: at, seenAt: at }).where('id', 'in', ids),

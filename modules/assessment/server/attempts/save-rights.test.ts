@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { examIn } from '#test/exam.ts'
 import { newWorld } from '#test/world.ts'
 
-/** What is judged of an answer where it is kept, after the first to its attempt, which looked it up. */
+/** What is judged of an answer where it is kept. */
 const world = await newWorld({ rateLimit: 1_000_000 })
 const { call, done } = world
 
