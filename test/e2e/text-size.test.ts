@@ -52,6 +52,22 @@ const cutWords = () =>
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(label => label.textContent)
 
+/** What lies over its neighbour in a row of a list. */
+function overlaps() {
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const drawn = [...document.querySelectorAll('main li :not(svg, svg *)')].filter(
+    one => boxOf(one).width > 2 && getComputedStyle(one).position === 'static',
+  )
+  return drawn.flatMap(one => {
+    const next = one.nextElementSibling
+    if (!next || !drawn.includes(next)) return []
+    const [own, other] = [boxOf(one), boxOf(next)]
+    const across = Math.min(own.right, other.right) - Math.max(own.left, other.left)
+    const down = Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top)
+    return across > 4 && down > 4 ? [`${one.className} over ${next.className}`] : []
+  })
+}
+
 inTurns(languages)('letters twice as large fit phones and the bar of a laptop: %s', async language => {
   const lesson = `/lessons/${site.lesson.id}`
   for (const [as, width, paths] of [
@@ -76,6 +92,7 @@ inTurns(languages)('letters twice as large fit phones and the bar of a laptop: %
       expect([path, tooWide]).toEqual([path, 0])
       expect([path, await page.evaluate(unfitWays)]).toEqual([path, []])
       expect([path, await page.evaluate(cutWords)]).toEqual([path, []])
+      expect([path, await page.evaluate(overlaps)]).toEqual([path, []])
     }
     await close()
   }

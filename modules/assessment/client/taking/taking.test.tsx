@@ -1,5 +1,5 @@
 // It alone catches: an answer that is called kept before the server has it, or that a reload loses.
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beforeQuiz } from '#test/taking.tsx'
 import { keptAttempt } from './answers/kept.ts'
@@ -16,8 +16,14 @@ test('a quiz is begun, answered, looked over, handed in, and its result is read'
   await begin()
   expect(location.pathname).toBe(`/quizzes/${quiz.id}/take`)
   await user.click(screen.getByRole('radio', { name: /Force/ }))
+  const strip = screen.getByRole('navigation', { name: 'All questions' })
+  strip.scrollLeft = 40
+  fireEvent.scroll(strip)
+  Object.assign(strip.querySelectorAll('button')[1]!, { scrollIntoView: () => (strip.scrollLeft = 80) })
   await press('Next')
   await screen.findByRole('heading', { name: /^Question 2 of 3/ })
+  await waitFor(() => expect(screen.getByRole('button', { current: 'step' }).textContent).toContain('2'))
+  expect(strip.scrollLeft).toBe(80)
   await user.click(screen.getByRole('checkbox', { name: /kg/ }))
   await press('Next')
   await user.type(await screen.findByRole('textbox'), 'about ten')

@@ -21,7 +21,7 @@ import { mayEnrol } from '../enrolments/may-enrol.ts'
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** What is done with all members of a group at once: each change as one task, which is shown before it runs. */
-export function GroupActions({ group: { id, title, counts } }: { group: Group }) {
+export function GroupActions({ group: { id, title, courseId, counts } }: { group: Group }) {
   const t = useTranslate()
   const { role } = useUser()
   const query = { role: 'student', groupId: id, sort: 'name' }
@@ -38,7 +38,8 @@ export function GroupActions({ group: { id, title, counts } }: { group: Group })
     },
     {
       ...{ label: t('groups.merge'), icon: <IconUsersGroup {...icon} />, isFor: may(role, 'groups.join') },
-      run: () => job.run('join'),
+      // In a course everybody is in one group alone: they leave this one for another of it.
+      run: () => job.run('join', users.name, courseId ? { with: { from: id } } : undefined),
     },
     {
       ...{ label: t('list.export'), icon: <IconTableExport {...icon} />, isFor: true },

@@ -119,12 +119,13 @@ test('a member is taken out, and back in again', async () => {
   await expect.poll(() => names(group.id)).toEqual(['student'])
 })
 
-test('a group is enrolled as a whole, and written to, from its page', async () => {
+test('a group is enrolled and moved as a whole, and written to, from its page', async () => {
   const world = await newWorld()
   const course = await world.newCourse({ title: 'Physics' })
-  const group = await world.done('admin', 'POST /groups', { title: 'Saturday' })
+  const newGroup = (title: string) => world.done('admin', 'POST /groups', { title, courseId: course.id })
+  const [group, into] = [await newGroup('Saturday'), await newGroup('Sunday')]
   const userIds = [world.people.student.id, world.people.other.id]
-  await world.done('admin', `POST /groups/${group.id}/members`, { userIds })
+  await world.done('admin', `POST /groups/${group.id}/members`, { userIds, enrol: false })
   const { user } = await openScreen(`/admin/groups/${group.id}`, 'admin', { world: Promise.resolve(world) })
   const press = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: /^Actions for .Saturday/ }))
@@ -139,6 +140,16 @@ test('a group is enrolled as a whole, and written to, from its page', async () =
   await user.click(go)
   const enrolled = () => world.done('admin', `GET /enrolments?courseId=${course.id}`)
   await waitFor(async () => expect((await enrolled()).total).toBe(2))
+
+  await press('Add all to another group')
+  const moving = within(await screen.findByRole('dialog', { name: /^Add 2 students to a group/ }))
+  await user.click(await moving.findByRole('checkbox', { name: 'Sunday' }))
+  await user.click(moving.getByRole('button', { name: 'Continue' }))
+  await moving.findByText('2 will be changed')
+  moving.getByText('Where both groups are of one course, they leave the one in which they are now.')
+  await user.click(moving.getByRole('button', { name: 'Add 2 students to a group' }))
+  const members = async () => (await world.done('admin', `GET /groups/${into.id}`)).counts.members
+  await expect.poll(members).toBe(2)
 
   await press('Write to the group')
   const form = within(await screen.findByRole('dialog', { name: 'Add announcement' }))

@@ -1,8 +1,7 @@
-import { id, record } from '#platform/contract/schema.ts'
+import { id, optional, record } from '#platform/contract/schema.ts'
 import type { BulkAction, BulkContext, Outcome } from '#platform/server/bulk/bulk.ts'
 import { together } from '#platform/server/bulk/many.ts'
 import { storeActions, storeRows } from '#platform/server/bulk/store-actions.ts'
-import type { Caller } from '#platform/server/http/caller.ts'
 import { groups } from '../../contract/group.ts'
 import { enrolmentStore } from '../enrolments/store.ts'
 import { type Joined, joinGroup } from './joining.ts'
@@ -21,31 +20,50 @@ export function groupsBulk({ db }: BulkContext) {
 }
 
 type With = { groupId: string }
-type Undo = { memberId: string; enrolmentId?: string }
+type Joining = With & { from?: string }
+type Undo = { memberId: string; enrolmentId?: string; leftId?: string }
 
 /** Adds to what can be done to many people: they become members of a group, or leave it. */
 export function membersBulk({ db }: BulkContext) {
   const members = memberStore(db)
   const enrolments = enrolmentStore(db)
   const given = record({ groupId: id() })
-  const joinAll = (groupId: string, userIds: string[], caller: Caller) =>
-    db.write(tx => joinGroup(tx, groupId, { userIds, move: false, enrol: true }, caller))
 
-  const join: BulkAction<With> = {
+  const join: BulkAction<Joining> = {
     call: groups.join.name,
-    with: given,
+    with: record({ groupId: id(), from: optional(id()) }),
     location: 'site',
-    ...together<With, Undo>({
-      async all(userIds, caller, { groupId }) {
-        const joined = await joinAll(groupId, userIds, caller)
+    ...together<Joining, Undo>({
+      async all(userIds, caller, { groupId, from }) {
+        const wanted = { userIds, move: false, from, enrol: true }
+        const joined = await db.write(tx => joinGroup(tx, groupId, wanted, caller))
         return new Map(joined.map(each => [each.userId, outcomeOf(each)]))
       },
-      // Who was enrolled only to join is so no more; who was changed since stays as they are.
+      // Who was enrolled only to join is so no more, and who left a group for it is in that again; who was changed since,
+      // or cannot go back, stays as they are.
       async undoAll(rows, caller, { groupId }) {
-        const userIds = rows.map(({ id }) => id)
-        const known = await members.live(groupId, userIds)
-        const same = userIds.filter((id, at) => known.get(id) === rows[at]!.undo.memberId)
-        const left = new Set(await members.leave(groupId, same, caller))
+        const known = await members.live(
+          groupId,
+          rows.map(({ id }) => id),
+        )
+        const open = await members.open([...new Set(rows.flatMap(({ undo }) => undo.leftId ?? []))])
+        const same = rows.filter(
+          ({ id, undo }) => known.get(id) === undo.memberId && (!undo.leftId || open.has(undo.leftId)),
+        )
+        const left = new Set(
+          await members.leave(
+            groupId,
+            same.map(({ id }) => id),
+            caller,
+          ),
+        )
+        const returning = same.filter(({ id, undo }) => undo.leftId && left.has(id))
+        for (const [leftId, those] of Map.groupBy(returning, ({ undo }) => undo.leftId!))
+          await members.rejoin(
+            leftId,
+            those.map(({ id }) => id),
+            caller,
+          )
         const enrolled = rows.filter(({ id, undo }) => undo.enrolmentId && left.has(id))
         const added = enrolled.map(({ undo }) => ({ id: undo.enrolmentId!, version: 1 }))
         await enrolments.removeAll(added, caller)
@@ -78,5 +96,5 @@ export function membersBulk({ db }: BulkContext) {
   return { actions: { join, leave } }
 }
 
-const outcomeOf = ({ memberId, enrolmentId }: Joined): Outcome =>
-  memberId ? { result: 'done', undo: { memberId, enrolmentId } satisfies Undo } : { result: 'same' }
+const outcomeOf = ({ memberId, enrolmentId, leftId }: Joined): Outcome =>
+  memberId ? { result: 'done', undo: { memberId, enrolmentId, leftId } satisfies Undo } : { result: 'same' }

@@ -16,9 +16,10 @@ import { visibleGroups } from './policy.ts'
 import { countMembers } from './presenter.ts'
 
 type Row = ResourceTables['groups']
-export type Joining = { userIds: string[]; move: boolean; enrol: boolean }
-/** What became of somebody who was to join; without a membership they were there already. */
-export type Joined = { userId: string; memberId?: string; enrolmentId?: string }
+/** Who is to join; `move` takes them out of any other group of the course, `from` out of that one. */
+export type Joining = { userIds: string[]; move: boolean; from?: string; enrol: boolean }
+/** What became of somebody who was to join, and which group they left for it; without a membership they were there already. */
+export type Joined = { userId: string; memberId?: string; enrolmentId?: string; leftId?: string }
 
 /**
  * Makes students members of a group, all of them or none. The row of the group is held, so that of many at once for the
@@ -34,7 +35,7 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   const others = userIds.filter(id => !known.has(id))
   if (others.length === 0) return userIds.map(userId => ({ userId }))
   await checkSeats(tx, group, others.length)
-  await leaveOthers(tx, group, others, wanted.move, caller)
+  const groupsLeft = await leaveOthers(tx, group, others, wanted, caller)
   const enrolled = wanted.enrol ? await enrolIn(tx, group, others, caller) : []
   const enrolments = new Map(enrolled.map(({ id, userId }) => [userId, id]))
   const rows = others.map(userId => ({ id: newId(), groupId, userId, joinedAt: now(), leftAt: null }))
@@ -48,6 +49,7 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
     userId,
     memberId: memberIds.get(userId),
     enrolmentId: enrolments.get(userId),
+    leftId: groupsLeft.get(userId),
   }))
 }
 
@@ -68,9 +70,9 @@ async function checkSeats(tx: Tx, { id, capacity }: Row, wanted: number) {
   if (taken + wanted > capacity) throw new Problem('no_seats', { current: { seats: capacity, taken } })
 }
 
-/** Somebody is in one active group of a course: they leave the other, or are refused. */
-async function leaveOthers(tx: Tx, group: Row, userIds: string[], move: boolean, caller: Caller) {
-  if (group.courseId === null) return
+/** Somebody is in one active group of a course: they leave the other, or are refused. Answers which each has left. */
+async function leaveOthers(tx: Tx, group: Row, userIds: string[], { move, from }: Joining, caller: Caller) {
+  if (group.courseId === null) return new Map<string, string>()
   const others = await tx
     .selectFrom('groupMembers')
     .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
@@ -84,8 +86,8 @@ async function leaveOthers(tx: Tx, group: Row, userIds: string[], move: boolean,
     .orderBy('groups.sortKey')
     .orderBy('groups.id')
     .execute()
-  const [first] = others
-  if (first && !move) throw new Problem('other_group', { current: { groupId: first.id, title: first.title } })
+  const first = others.find(({ id }) => !move && id !== from)
+  if (first) throw new Problem('other_group', { current: { groupId: first.id, title: first.title } })
   for (const [id, members] of Map.groupBy(others, ({ id }) => id))
     await leaveGroup(
       tx,
@@ -93,6 +95,7 @@ async function leaveOthers(tx: Tx, group: Row, userIds: string[], move: boolean,
       members.map(({ userId }) => userId),
       caller,
     )
+  return new Map(others.map(({ id, userId }) => [userId, id]))
 }
 
 /** Enrols them in the course of a group; whoever may add to the group may do that, too. */

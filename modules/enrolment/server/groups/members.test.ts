@@ -155,6 +155,23 @@ describe('of many', () => {
     expect(await namesIn(group)).toEqual(['student'])
   })
 
+  test('a group moves as a whole into another of its course, and goes back to where it was', async () => {
+    const [from, to] = [await newGroup(), await newGroup()]
+    await join(from, [student, other])
+    const selection = { query: { role: 'student', groupId: from.id }, seen: 2 }
+    const moved = { resource: 'users', action: 'join', selection, with: { groupId: to.id, from: from.id } }
+    const job = await run('admin', moved)
+    expect((await rowsOf('admin', job.id)).map(({ result }: Item) => result)).toEqual(['done', 'done'])
+    expect([await namesIn(from), await namesIn(to)]).toEqual([[], ['other', 'student']])
+    await takeBack('admin', job.id)
+    expect([await namesIn(from), await namesIn(to)]).toEqual([['other', 'student'], []])
+
+    const again = await run('admin', moved)
+    await done('admin', `PUT /groups/${from.id}`, { status: 'archived' })
+    await takeBack('admin', again.id)
+    expect(await namesIn(to)).toEqual(['other', 'student'])
+  })
+
   test('of those who join, only who finds no place, or is elsewhere, is refused', async () => {
     const [group, elsewhere] = [await newGroup({ capacity: 1 }), await newGroup()]
     await join(elsewhere, [other])

@@ -83,6 +83,21 @@ export function memberStore(db: Db) {
       return new Map(rows.map(({ id, userId }) => [userId, id]))
     },
 
+    /** Which of some groups can be joined still. */
+    async open(groupIds: string[]) {
+      if (groupIds.length === 0) return new Set<string>()
+      const rows = await db.write(tx =>
+        tx
+          .selectFrom('groups')
+          .select('id')
+          .where('id', 'in', groupIds)
+          .where('status', '=', 'active')
+          .where('deletedAt', 'is', null)
+          .execute(),
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Answers who left: those who were members of it. */
     leave: (groupId: string, userIds: string[], caller: Caller) =>
       db.write(async tx => {

@@ -80,7 +80,7 @@ function ChangeQuestion({ of, close }: Props) {
   const { resource, action, selection } = of
   const given = isExtending
     ? { with: { expiresAt } }
-    : targetName && { with: { [targetName]: picked[0]?.id } }
+    : targetName && { with: { ...of.with, [targetName]: picked[0]?.id } }
   const { job, error, isBusy, prepare, start, leave } = usePreparing(key =>
     call(jobs.bulk, { body: { resource, action, selection, key, ...given } }),
   )

@@ -76,8 +76,10 @@ export function BulkActions<Item extends Stored>(props: {
     icon: <IconTableExport size={20} aria-hidden />,
     run: () =>
       job.run('export', list.name, {
-        names: namesOf(columns),
-        areChosen: String(namesOf(columns)) !== String(namesOf(list.columns)),
+        columns: {
+          names: namesOf(columns),
+          areChosen: String(namesOf(columns)) !== String(namesOf(list.columns)),
+        },
       }),
   }
   const exporting = job.isOffered ? [takeOut] : []

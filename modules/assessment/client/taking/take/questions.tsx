@@ -38,7 +38,8 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
   const open = views[shown] ?? view
 
   const goTo = (next: number | 'check') => {
-    void navigate({ search: { at: next === 'check' ? next : next + 1 }, replace: true })
+    // The router would put the strip back to where it was scrolled: the strip and the page scroll by themselves.
+    void navigate({ search: { at: next === 'check' ? next : next + 1 }, replace: true, resetScroll: false })
     const page = next === 'check' ? undefined : views[next]?.[0]?.page
     if (isForward && page !== undefined && page > attempt.page) taking.openPage(page)
   }

@@ -7,6 +7,7 @@ import type { Job } from '../../../contract/job.ts'
 /** The words of what stays as it is, by what is done to what; of the rest there is nothing to fear. */
 const words: Record<string, string | undefined> = {
   ...{ 'users disable': 'account', 'users delete': 'done' },
+  'users join from': 'moved',
   ...{ 'users unenrol': 'progress', 'enrolments remove': 'progress', 'users leave': 'course' },
   ...{ 'courses delete': 'students', 'groups delete': 'members', 'groups archive': 'members' },
   ...{ 'seasons delete': 'work', 'lessons delete': 'work', 'quizzes delete': 'work' },
@@ -19,10 +20,10 @@ const sparing = ['delete', 'disable']
  * What stays as it is while many are changed, in sentences; of people also whoever asks, whom it passes over, where it is not
  * counted who is refused.
  */
-export function useStays({ resource, action, selection }: BulkOf, job: Job | undefined) {
+export function useStays({ resource, action, selection, with: given }: BulkOf, job: Job | undefined) {
   const t = useTranslate()
   const { id } = useUser()
-  const word = words[`${resource} ${action}`]
+  const word = words[`${resource} ${action}${given?.from ? ' from' : ''}`]
   const isOwnIn = 'ids' in selection ? selection.ids.includes(id) : !isOfLearners(selection.query)
   const isSpared =
     resource === 'users' && sparing.includes(action) && isOwnIn && job?.preview?.tried !== job?.total

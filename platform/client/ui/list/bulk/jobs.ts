@@ -7,6 +7,8 @@ export type BulkOf = {
   selection: { ids: string[] } | { query: Record<string, unknown>; except: string[]; seen: number }
   /** The columns that the list shows after its first, by their names and in its order. */
   columns?: Shown
+  /** What is settled already of how it is done, beside what the question has chosen. */
+  with?: Record<string, unknown>
 }
 /** The columns of a table by their names, in its order; and whether they are others than it has by itself. */
 type Shown = { names: string[]; areChosen: boolean }

@@ -10,6 +10,7 @@ import type { Selection } from '../use-selection.ts'
 const maxRowByRow = 100
 const maxIds = 1_000
 
+type More = Pick<BulkOf, 'columns' | 'with'>
 type Chosen = Pick<Selection, 'ids' | 'isEvery' | 'except' | 'count' | 'clear'>
 
 /** Changes what is chosen in a list as one job, which is shown before it runs; and says whether it has to be one. */
@@ -23,7 +24,7 @@ export function useBulkJob(resource: string, query: object, selection: Chosen) {
   const isOffered = jobs !== undefined && may(role, jobs.needs)
   const { ids, isEvery, except, count } = selection
 
-  async function run(action: string, name: string, columns?: BulkOf['columns']) {
+  async function run(action: string, name: string, more?: More) {
     const { page: _, pageSize: __, ...matching } = query as Record<string, unknown>
     try {
       const { BulkQuestion } = await lazyChunk(jobs!.load)
@@ -31,7 +32,7 @@ export function useBulkJob(resource: string, query: object, selection: Chosen) {
       setAsked({
         resource: name,
         action,
-        columns,
+        ...more,
         selection: isEvery ? { query: matching, except, seen: count } : { ids },
       })
     } catch {
@@ -46,7 +47,7 @@ export function useBulkJob(resource: string, query: object, selection: Chosen) {
     isOffered,
     isNeeded: isOffered && (isEvery || (ids.length > maxRowByRow && ids.length <= maxIds)),
     /** Does something with what is chosen; of a list that shows a part of its resource, by the name of that part. */
-    run: (action: string, name = resource, columns?: BulkOf['columns']) => void run(action, name, columns),
+    run: (action: string, name = resource, more?: More) => void run(action, name, more),
     question: asked && Question && <Question of={asked} close={close} />,
   }
 }
