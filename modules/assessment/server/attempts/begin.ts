@@ -59,10 +59,15 @@ const heldPeople = prepared((tx: Tx, { ids }: { ids: string[] }) =>
     .forKeyShare(),
 )
 
-const heldQuizzes = prepared((tx: Tx, { ids }: { ids: string[] }) => {
-  const quizzes = tx.selectFrom('quizzes').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
-  return quizzes.orderBy('id').forNoKeyUpdate()
-})
+const heldQuizzes = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
 
 const attemptsAt = prepared((tx: Tx, { quizId, userIds }: { quizId: string; userIds: string[] }) =>
   tx

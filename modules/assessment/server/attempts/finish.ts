@@ -7,6 +7,7 @@ import { scoreOf } from '../scoring/score.ts'
 import { attemptScore } from '../scoring/sums.ts'
 import { keepWork, passes } from './work.ts'
 import { newIdLike } from '../anonymity/unnamed.ts'
+import { quizzesByIds } from '../quizzes/by-ids.ts'
 import type { Layout } from './layout.ts'
 import { type Attempt, attemptColumns, layoutsOf } from './layouts.ts'
 
@@ -15,15 +16,15 @@ type Response = Tables['responses']
 type Versions = Awaited<ReturnType<typeof versionsOf>>
 type How = NonNullable<Attempt['submittedHow']>
 
-const heldAttempts = prepared((tx: Tx, { ids }: { ids: string[] }) => {
-  const attempts = tx
+const heldAttempts = prepared((tx: Tx, { ids }: { ids: string[] }) =>
+  tx
     .selectFrom('attempts')
     .select(attemptColumns)
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .orderBy('id')
-  return attempts.forNoKeyUpdate()
-})
+    .forNoKeyUpdate(),
+)
 
 /** Holds attempts, in one order for all who hold several, until the transaction ends. */
 export async function lockAttempts(tx: Tx, ids: string[]) {
@@ -86,10 +87,6 @@ export async function finishWithQuizzes(tx: Tx, endings: Ending[]) {
 
 /** So many are read and scored at once. */
 const batchSize = 100
-
-const quizzesByIds = prepared((tx: Tx, { ids }: { ids: string[] }) =>
-  tx.selectFrom('quizzes').selectAll().where('id', 'in', ids),
-)
 
 async function quizzesOf(tx: Tx, attempts: Attempt[]) {
   const ids = [...new Set(attempts.map(({ quizId }) => quizId))]

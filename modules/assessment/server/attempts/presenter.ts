@@ -12,6 +12,7 @@ import { type Disclosed, disclosedIn } from './disclosed.ts'
 import { oversIn } from './over.ts'
 import { aliasIn, coarsenItem, coarsenAttempt } from '../anonymity/unnamed.ts'
 import { soFarOf, withSoFar } from '../results/so-far.ts'
+import { quizzesByIds } from '../quizzes/by-ids.ts'
 import { passes } from './work.ts'
 
 type Quiz = Tables['quizzes']
@@ -127,9 +128,6 @@ function heardOf(row: Row, known: Answered | undefined, { role }: Caller) {
   return { answered: known?.answered ?? 0, savedAt, seenAt: isLearner(role) ? null : seenAt }
 }
 
-const quizzesByIds = prepared((read: Reader, { ids }: { ids: string[] }) =>
-  read.selectFrom('quizzes').selectAll().where('id', 'in', ids),
-)
 const quizzesOf = (read: Reader, rows: Row[]) =>
   quizzesByIds(read, { ids: [...new Set(rows.map(({ quizId }) => quizId))] })
 

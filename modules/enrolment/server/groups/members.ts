@@ -83,7 +83,7 @@ export function memberStore(db: Db) {
       return new Map(rows.map(({ id, userId }) => [userId, id]))
     },
 
-    /** Which of some groups can be joined still. */
+    /** Which of some groups can be joined still; they are held, so that none is archived until that is done. */
     async open(groupIds: string[]) {
       if (groupIds.length === 0) return new Set<string>()
       const rows = await db.write(tx =>
@@ -93,6 +93,8 @@ export function memberStore(db: Db) {
           .where('id', 'in', groupIds)
           .where('status', '=', 'active')
           .where('deletedAt', 'is', null)
+          .orderBy('id')
+          .forUpdate()
           .execute(),
       )
       return new Set(rows.map(({ id }) => id))

@@ -25,14 +25,14 @@ const visibleLesson = prepared((read: Reader, { id, reader, ...own }: Values, { 
 
 type Key = { userId: string; lessonId: string }
 
-const heldProgress = prepared((tx: Tx, { userId, lessonId }: Key) => {
-  const progress = tx
+const heldProgress = prepared((tx: Tx, { userId, lessonId }: Key) =>
+  tx
     .selectFrom('progress')
     .select(['positionSeconds', 'watched', 'watchedSeconds', 'completedAt', 'completedBy', 'completedHow'])
     .where('userId', '=', userId)
     .where('lessonId', '=', lessonId)
-  return progress.forUpdate()
-})
+    .forUpdate(),
+)
 
 const keepProgress = prepared((tx: Tx, { userId, lessonId, ...set }: Tables['progress']) =>
   tx
