@@ -25,6 +25,7 @@ export async function newParents(world: World) {
   const said = { title: 'Place', body: 'Where?', content: choice('A', 'B') }
   const asked = { courseId: course.id, status: 'published', ...said }
   const work = {
+    groupId: (await done('admin', 'POST /groups', { courseId: course.id, title: 'Place' })).id as string,
     questionId: (await done('admin', 'POST /questions', asked)).id as string,
     quizId: (await done('admin', 'POST /quizzes', { seasonId: season.id, title: 'Place' })).id as string,
   }

@@ -5,6 +5,7 @@ import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
+import { meetings } from '#modules/attendance/contract/meeting.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { users } from '#modules/identity/contract/user.ts'
@@ -25,6 +26,8 @@ export type Parents = {
   /** A published question of the course, and a quiz of its season. */
   questionId: string
   quizId: string
+  /** A group of the course. */
+  groupId: string
   /** Somebody who learns in the course: somebody else than with the numbers before. */
   learnerId: string
   number: number
@@ -34,7 +37,7 @@ export type Parents = {
 export const nowhere: Parents = {
   ...{ courseId: '', seasonId: '', lessonId: '', teacherId: '' },
   ...{ attachmentId: '', captionsId: '', fileId: '', number: 0 },
-  ...{ questionId: '', quizId: '', learnerId: '' },
+  ...{ questionId: '', quizId: '', groupId: '', learnerId: '' },
 }
 
 /** One kind of resource, as tests that go over all of them see it. */
@@ -42,10 +45,10 @@ export type ResourceCase = {
   name: string
   of: Resource
   /** The field that says what a resource is called. */
-  called: 'title' | 'name' | 'reason'
+  called: 'title' | 'name' | 'reason' | 'note'
   /** What has to be sent to make one, and nothing else. */
   needed: (
-    parents: Pick<Parents, 'courseId' | 'seasonId' | 'learnerId' | 'number'>,
+    parents: Pick<Parents, 'courseId' | 'seasonId' | 'learnerId' | 'groupId' | 'number'>,
   ) => Record<string, unknown>
   /** Every field that can be sent, none of them as it would be by itself. */
   full: (parents: Parents) => Record<string, unknown>
@@ -99,6 +102,14 @@ export const resources: ResourceCase[] = [
       ...{ courseId, seasonId, teacherId, title: `Group ${number}`, place: 'Hall 2', capacity: 32 },
       times: [{ day: 0, at: '17:00', minutes: 90 }],
       ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', monthlyFee: 45_000, status: 'archived' },
+    }),
+  },
+  {
+    ...{ name: 'meetings', of: meetings, called: 'note', minimal: ['id', 'groupId', 'startsAt'] },
+    needed: ({ groupId, number }) => ({ groupId, startsAt: later, note: `Meeting ${number}` }),
+    full: ({ groupId, teacherId, number }) => ({
+      ...{ groupId, startsAt: later, minutes: 90, place: 'Hall 2', teacherId, status: 'held' },
+      ...{ note: `Meeting ${number}`, replacesId: null }, // only a cancelled meeting is made up for
     }),
   },
   {

@@ -50,6 +50,8 @@ test.each<[calls: string[], reaches: string]>([
     [...verbs.slice(2).map(verb => `groups.${verb}`), 'groups.join', 'groups.leave'],
     'admin: all, registrar: all, teacher: own',
   ],
+  [['meetings.list', 'meetings.read'], reading],
+  [verbs.slice(2).map(verb => `meetings.${verb}`), 'admin: all, registrar: all, teacher: own'],
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
   [['jobs.import'], 'admin: all, registrar: students, teacher: own'],

@@ -1,4 +1,5 @@
 import { assessmentAccess } from '#modules/assessment/contract/access.ts'
+import { attendanceAccess } from '#modules/attendance/contract/access.ts'
 import { catalogAccess } from '#modules/catalog/contract/access.ts'
 import { communicationAccess } from '#modules/communication/contract/access.ts'
 import { enrolmentAccess } from '#modules/enrolment/contract/access.ts'
@@ -14,6 +15,7 @@ import { declareAccess } from '#platform/contract/access.ts'
 declareAccess(
   grants,
   assessmentAccess,
+  attendanceAccess,
   catalogAccess,
   communicationAccess,
   enrolmentAccess,

@@ -1,4 +1,5 @@
 import { assessment } from '#modules/assessment/server/module.ts'
+import { attendance } from '#modules/attendance/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { communication } from '#modules/communication/server/module.ts'
 import { enrolment } from '#modules/enrolment/server/module.ts'
@@ -18,6 +19,7 @@ export const modules: ServerModule[] = [
   learning,
   enrolment,
   assessment,
+  attendance,
   communication,
   school,
 ]

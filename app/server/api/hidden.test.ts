@@ -17,6 +17,7 @@ beforeAll(async () => {
   const announcement = await done('colleague', 'POST /announcements', toCourse)
   const view = await done('admin', 'POST /views', { list: 'courses', name: 'Private' })
   const group = await done('admin', 'POST /groups', { courseId: course.id, title: 'Theirs' })
+  const meeting = await done('admin', 'POST /meetings', { groupId: group.id, startsAt: past })
   const { items } = await enrol(course.id, 'student')
   const quiz = await done('admin', 'POST /quizzes', { seasonId: season.id, title: 'Theirs' })
   const content = { kind: 'trueFalse', right: true }
@@ -36,6 +37,7 @@ beforeAll(async () => {
     quiz,
     question,
     exception,
+    meeting,
   }))
     ids[name] = id
   ids.enrolment = items[0].id
@@ -84,6 +86,7 @@ test.each<[as: As, line: string]>([
   ['student', 'DELETE /auth/devices/{student}'],
   ...inContent('views', 'view', ['teacher', 'student']),
   ...inContent('groups', 'group', ['teacher', 'student']),
+  ...inContent('meetings', 'meeting', ['teacher', 'student']),
   ['teacher', 'GET /groups/{group}/members'],
   ['student', 'GET /groups/{group}/members'],
   ['teacher', 'POST /groups/{group}/members'],
@@ -140,6 +143,7 @@ test.each<[as: As, line: string]>([
   ['student', 'GET /enrolments'],
   ['student', 'POST /enrolments'],
   ['student', 'POST /groups'],
+  ['student', 'POST /meetings'],
   ['student', 'GET /views'],
   ['student', 'GET /views?Minimal=1'],
   ['student', 'POST /views'],

@@ -65,6 +65,7 @@ test.each([
   ['summaries', 'title,course,position,status,createdAt,updatedAt'],
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
   ['groups', 'title,createdAt,updatedAt'],
+  ['meetings', 'startsAt,createdAt,updatedAt'],
   ['views', 'name,position,createdAt,updatedAt'],
   ['questions', 'title,createdAt,updatedAt'],
   ['quizzes', 'title,course,position,status,createdAt,updatedAt'],
@@ -122,6 +123,7 @@ test.each([
   ['users', 'name'],
   ['views', 'position'],
   ['groups', 'title'],
+  ['meetings', 'startsAt'],
   ['questions', '-createdAt'],
   ['quizzes', 'position'],
   ['exceptions', '-createdAt'],
@@ -297,7 +299,7 @@ describe('the bin', () => {
   test.each(resources)(
     'of $name tells when, and shows the newest first',
     async ({ name, of, called, needed }) => {
-      const parents = { courseId: ids.a!, seasonId: ids.one! }
+      const parents = { courseId: ids.a!, seasonId: ids.one!, groupId: ids.group! }
       const created: Item[] = []
       for (const [at, learnerId] of learners.entries())
         created.push(

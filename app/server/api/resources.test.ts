@@ -25,6 +25,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
     'exceptions',
     'groups',
     'lessons',
+    'meetings',
     'questions',
     'quizzes',
     'seasons',

@@ -1,4 +1,5 @@
 import { assessmentMigrations } from '#modules/assessment/server/migrations/index.ts'
+import { attendanceMigrations } from '#modules/attendance/server/migrations/index.ts'
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
@@ -59,6 +60,7 @@ const lists: Steps[] = [
   learningMigrations,
   enrolmentMigrations,
   assessmentMigrations,
+  attendanceMigrations,
   communicationMigrations,
   schoolMigrations,
   later,

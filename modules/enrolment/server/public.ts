@@ -2,6 +2,15 @@
 // and what names a group and so keeps it from getting a course.
 export { holdGroups } from './groups/courses/first-course.ts'
 export { declareGroupNaming } from './groups/courses/named.ts'
-export { declareGroupFollower } from './groups/followers.ts'
-export { idsOfOwnGroups, liveGroupsWith, liveMemberships, visibleGroups } from './groups/policy.ts'
-export { groupTitlesOf, identifyingTitlesOf } from './groups/titles.ts'
+export { declareGroupFollower, declareNextMeetings, declareTimesFollower } from './groups/followers.ts'
+export {
+  groupsWith,
+  idsOfOwnGroups,
+  liveGroupsWith,
+  liveMemberships,
+  visibleGroups,
+} from './groups/policy.ts'
+export { groupTitleHolds, groupTitlesOf, identifyingTitlesOf } from './groups/titles.ts'
+export { checkTeacher } from './groups/rules.ts'
+export { timesIn } from './groups/times.ts'
+export { declareVenues, spelledVenue, spellingsOf } from './groups/venues.ts'

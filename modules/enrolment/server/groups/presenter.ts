@@ -5,6 +5,7 @@ import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Group } from '../../contract/group.ts'
+import { nextMeetingsOf } from './followers.ts'
 import { nextMeeting, timesIn } from './times.ts'
 
 type Row = ResourceTables['groups']
@@ -32,12 +33,13 @@ export async function presentGroups(read: Reader, rows: Row[], caller: Caller): 
     .where(row => inIds(row, 'id', idsOf('teacherId')))
     .where('deletedAt', 'is', null)
   const groupIds = rows.map(({ id }) => id)
-  const [courseTitles, seasonTitles, teachers, members, zone] = await Promise.all([
+  const [courseTitles, seasonTitles, teachers, members, zone, ahead] = await Promise.all([
     (learns ? courses.where(visibleCourses(scope)) : courses).execute(),
     (learns ? seasons.where(visibleSeasons(scope)) : seasons).execute(),
     staff.execute(),
     learns ? undefined : countMembers(read, groupIds),
     siteTimeZone(read),
+    nextMeetingsOf(read, groupIds, scope.now),
   ])
   const titleIn = (titles: { id: string; title: string }[], id: string | null) =>
     titles.find(each => each.id === id)?.title ?? null
@@ -50,7 +52,7 @@ export async function presentGroups(read: Reader, rows: Row[], caller: Caller): 
       seasonTitle: titleIn(seasonTitles, seasonId),
       teacher: teachers.find(one => one.id === teacherId) ?? null,
       counts: { members: members ? (members.get(id) ?? 0) : null },
-      nextMeetingAt: nextMeeting(row, zone, scope.now),
+      nextMeetingAt: ahead.has(id) ? ahead.get(id)! : nextMeeting(row, zone, scope.now),
       ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, version: row.version },
     }
   })

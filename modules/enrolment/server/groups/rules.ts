@@ -43,7 +43,8 @@ async function checkSeason(tx: Tx, seasonId: string, courseId: string | null) {
   if (!(await season.executeTakeFirst())) refuse('seasonId', 'not_offered')
 }
 
-async function checkTeacher(tx: Tx, { caller }: Scope, teacherId: string, courseId: string | null) {
+/** Refuses a teacher who is not on staff, or whom a writer who reaches only their own cannot name. */
+export async function checkTeacher(tx: Tx, { caller }: Scope, teacherId: string, courseId: string | null) {
   const person = tx
     .selectFrom('users')
     .select('id')

@@ -11,10 +11,12 @@ import type { Group, GroupDraft, GroupQuery } from '../../contract/group.ts'
 import { clashesOf } from './clashes.ts'
 import { checkCourseStays, checkFirstCourse } from './courses/first-course.ts'
 import { offeredGroups } from './courses/offered.ts'
-import { followMembers } from './followers.ts'
+import { followMembers, followTimes } from './followers.ts'
 import { groupsWith, ownGroups, visibleGroups } from './policy.ts'
 import { presentGroups } from './presenter.ts'
 import { checkBelonging, checkDays, teacherOf } from './rules.ts'
+import { timesIn } from './times.ts'
+import { spelledVenue } from './venues.ts'
 
 type Row = ResourceTables['groups']
 type Listed = Omit<Group, 'clashes'>
@@ -68,12 +70,14 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         const wanted = { ...draft, teacherId: teacherOf(draft, scope) }
         checkDays(wanted)
         await checkBelonging(tx, scope, wanted)
-        return insert(
-          tx,
-          'groups',
-          { ...wanted, ...foundBy(draft.title), times: JSON.stringify(times) },
-          caller,
-        )
+        const venue = await spelledVenue(tx, draft.place)
+        const values = {
+          ...{ ...wanted, place: venue, times: JSON.stringify(times) },
+          ...foundBy(draft.title),
+        }
+        const id = await insert(tx, 'groups', values, caller)
+        await followTimes(tx, { groupId: id, by: caller })
+        return id
       }),
 
     update: ({ id }, { times, ...draft }, caller, version) =>
@@ -88,7 +92,11 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
           if (wanted.courseId !== null && fresh.courseId === null)
             await checkFirstCourse(tx, fresh, wanted.courseId)
           const found = draft.title === undefined ? {} : foundBy(draft.title)
-          return { set: { ...draft, ...found, ...(times && { times: JSON.stringify(times) }) } }
+          const venue = draft.place === undefined ? undefined : await spelledVenue(tx, draft.place, id)
+          return {
+            set: { ...draft, ...found, place: venue, ...(times && { times: JSON.stringify(times) }) },
+            write: () => followTimes(tx, { groupId: id, timesBefore: timesIn(fresh), by: caller }),
+          }
         })
       }),
 
@@ -107,6 +115,7 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         if (fresh.courseId) await parentThere(tx, 'courses', fresh.courseId)
         const isBack = await restore(tx, 'groups', id, [], caller)
         await followMembers(tx, id)
+        await followTimes(tx, { groupId: id, by: caller })
         return isBack
       }),
   }

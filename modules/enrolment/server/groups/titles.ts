@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
+import { holds } from '#platform/server/db/search.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import type { Reader } from '#platform/server/db/tables.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { liveMemberships, visibleGroups } from './policy.ts'
 
 /**
@@ -54,3 +56,14 @@ async function readableMemberships(read: Reader, userIds: string[], scope: Scope
     .orderBy('groupMembers.id')
     .execute()
 }
+
+/** That the title of a group which a row names holds every word of a search. */
+export const groupTitleHolds = (q: string) => (row: ExpressionBuilder<Tables, any>) =>
+  row(
+    'groupId',
+    'in',
+    holds(q).reduce(
+      (groups, each) => groups.where(each),
+      row.selectFrom('groups').select('groups.id').where('groups.deletedAt', 'is', null),
+    ),
+  )

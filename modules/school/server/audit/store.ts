@@ -2,7 +2,7 @@ import { notFolded } from '#platform/server/db/audit.ts'
 import { remembering } from '#platform/server/db/pages/totals.ts'
 import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
-import { siteTimeZone } from '#platform/server/db/time-zone.ts'
+import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { AuditQuery } from '../../contract/audit.ts'
 
 const maxTotals = 1_000
@@ -82,10 +82,5 @@ async function rowsOf(read: Reader, ids: string[]): Promise<AuditRecord[]> {
 }
 
 const isDay = (given: string) => !given.includes('T')
-const midnightOf = (day: Temporal.PlainDate, timeZone: string) =>
-  new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
-const beginOf = (given: string, zone: string) =>
-  isDay(given) ? midnightOf(Temporal.PlainDate.from(given), zone) : given
-/** A day ends where the next one begins, also where clocks are changed on it. */
-const endOf = (given: string, zone: string) =>
-  isDay(given) ? midnightOf(Temporal.PlainDate.from(given).add({ days: 1 }), zone) : given
+const beginOf = (given: string, zone: string) => (isDay(given) ? beginOfDay(given, zone) : given)
+const endOf = (given: string, zone: string) => (isDay(given) ? endOfDay(given, zone) : given)

@@ -3,6 +3,7 @@ import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
 import { now, update } from '#platform/server/db/records.ts'
 import { reaching } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import { followTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
@@ -80,7 +81,14 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
             ...{ guardiansSee: json(guardiansSee), sessionDays: json(sessionDays) },
             ...(welcomed && { welcomedAt: fresh.welcomedAt ?? now() }),
           }
-          return { set, beside: logo.beside, write: () => logo.save(settingsId) }
+          return {
+            set,
+            beside: logo.beside,
+            async write() {
+              await logo.save(settingsId)
+              await followTimeZone(tx, fresh.timeZone, set.timeZone ?? fresh.timeZone)
+            },
+          }
         })
       })
     },

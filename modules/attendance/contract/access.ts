@@ -1,0 +1,11 @@
+import type { Calls } from '#platform/contract/access.ts'
+
+/** The permissions that the calls of this module need. */
+export const attendanceAccess: Calls = {
+  'meetings.list': 'meetings.read',
+  'meetings.read': 'meetings.read',
+  'meetings.create': 'meetings.write',
+  'meetings.update': 'meetings.write',
+  'meetings.remove': 'meetings.write',
+  'meetings.restore': 'meetings.write',
+}

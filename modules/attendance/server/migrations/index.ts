@@ -1,0 +1,7 @@
+import type { Steps } from '#platform/server/db/migrate.ts'
+import * as meetings from './0054-meetings.ts'
+
+/** What this module changed in the schema; the number is that of the whole product. */
+export const attendanceMigrations: Steps = {
+  '0054-meetings': meetings.up,
+}

@@ -1,0 +1,40 @@
+import { declareNextMeetings, declareTimesFollower, declareVenues } from '#modules/enrolment/server/public.ts'
+import { declareMerged } from '#modules/identity/server/public.ts'
+import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareAudited } from '#platform/server/db/audited/titles.ts'
+import { declareCounted } from '#platform/server/db/pages/revisions.ts'
+import { declareTimeZoneFollower } from '#platform/server/db/time-zone.ts'
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
+import { meetingsBulk } from './bulk.ts'
+import { followGroupTimes } from './meetings/making.ts'
+import { nextMeetings } from './meetings/next.ts'
+import { lookedEvery, makeAllMeetings, meetingsJob } from './meetings/nightly.ts'
+import { meetingRoutes } from './meetings/routes.ts'
+import { venuesOfMeetings } from './meetings/venues.ts'
+import { followZone } from './meetings/zone.ts'
+
+export const attendance: ServerModule = {
+  declare() {
+    declareTimesFollower((tx, { groupId, timesBefore }) => followGroupTimes(tx, groupId, timesBefore))
+    declareNextMeetings(nextMeetings)
+    declareVenues(venuesOfMeetings)
+    declareTimeZoneFollower(followZone)
+    declareCounted({ meetings: ['meetings'] })
+    declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })
+    declareBulk('meetings', meetingsBulk)
+    declareMerged({ columns: { 'meetings.teacherId': 'left', 'attendance.userId': 'merged' } })
+    declarePurged({
+      users: { belongings: [['attendance', 'userId']] },
+      groups: {
+        belongings: [['meetingSlots', 'groupId']],
+        parts: [['meetings', 'groupId']],
+      },
+      meetings: { belongings: [['attendance', 'meetingId']] },
+    })
+  },
+  jobs: ({ db }) => [
+    { type: meetingsJob, concurrency: 1, work: () => makeAllMeetings(db), everyMs: lookedEvery },
+  ],
+  api: (api, { db }) => meetingRoutes(api, db),
+}
