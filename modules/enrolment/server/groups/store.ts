@@ -11,6 +11,7 @@ import type { Group, GroupDraft, GroupQuery } from '../../contract/group.ts'
 import { clashesOf } from './clashes.ts'
 import { checkCourseStays, checkFirstCourse } from './courses/first-course.ts'
 import { offeredGroups } from './courses/offered.ts'
+import { checkBilling, checkFeeRights } from './fees/rights.ts'
 import { followMembers } from './followers.ts'
 import { groupsWith, ownGroups, visibleGroups } from './policy.ts'
 import { presentGroups } from './presenter.ts'
@@ -67,6 +68,8 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         const scope = await scopeOf(tx, caller)
         const wanted = { ...draft, teacherId: teacherOf(draft, scope) }
         checkDays(wanted)
+        checkBilling(wanted)
+        await checkFeeRights(tx, caller.role, draft)
         await checkBelonging(tx, scope, wanted)
         return insert(
           tx,
@@ -84,6 +87,8 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
           checkCourseStays(fresh, draft.courseId)
           const wanted = { ...fresh, ...draft }
           checkDays(wanted)
+          checkBilling(wanted)
+          await checkFeeRights(tx, caller.role, draft, fresh)
           await checkBelonging(tx, scope, wanted, fresh)
           if (wanted.courseId !== null && fresh.courseId === null)
             await checkFirstCourse(tx, fresh, wanted.courseId)
