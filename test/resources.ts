@@ -101,7 +101,9 @@ export const resources: ResourceCase[] = [
     full: ({ courseId, seasonId, teacherId, number }) => ({
       ...{ courseId, seasonId, teacherId, title: `Group ${number}`, place: 'Hall 2', capacity: 32 },
       times: [{ day: 0, at: '17:00', minutes: 90 }],
-      ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', monthlyFee: 45_000, status: 'archived' },
+      ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', status: 'archived' },
+      ...{ billing: 'package', fee: 45_000, partMonth: 'byMeetings', chargeAbsent: true, packageSessions: 8 },
+      ...{ packageDays: 60, makeUpDays: 14, sharePercent: 40 },
     }),
   },
   {

@@ -6,6 +6,7 @@ import { enrolment } from '#modules/enrolment/server/module.ts'
 import { identity } from '#modules/identity/server/module.ts'
 import { learning } from '#modules/learning/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
+import { money } from '#modules/money/server/module.ts'
 import { school } from '#modules/school/server/module.ts'
 import { search } from '#modules/search/server/module.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
@@ -18,6 +19,7 @@ export const modules: ServerModule[] = [
   catalog,
   learning,
   enrolment,
+  money,
   assessment,
   attendance,
   communication,

@@ -14,6 +14,7 @@ export type Speech = {
 const worded: Record<string, string> = {
   ...{ status: '', audience: '', purpose: '', language: '', locale: '', videoKind: '' },
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
+  ...{ billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
   ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.' },
@@ -43,7 +44,7 @@ export function lengthOf(value: unknown) {
 }
 
 /** What is kept in whole hundredths: money, points and percentages. */
-const inHundredths = new Set(['monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent'])
+const inHundredths = new Set(['fee', 'monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent'])
 export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
 
 /** A secret, of which the audit tells that there is one. */

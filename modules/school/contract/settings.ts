@@ -98,6 +98,8 @@ const fields = {
   weekend: days(),
   signUp: oneOf('closed', 'code', 'open'),
   teachersHandleMoney: boolean(),
+  /** Whether months are charged by hand, or by the site on their first day and with joining. */
+  chargeBy: oneOf('hand', 'auto'),
   /** Whom teachers find to enrol in their courses: any student, only those of their courses, or nobody. */
   teachersEnrol: oneOf('any', 'own', 'none'),
   teachersSee: object({ phones: boolean(), guardians: boolean() }),

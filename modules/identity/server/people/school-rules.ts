@@ -13,6 +13,11 @@ export type SchoolRules = {
   teachersSee: { phones: boolean; guardians: boolean }
   /** Whom those enrol who do so in their own courses. */
   teachersEnrol: 'any' | 'own' | 'none'
+  teachersHandleMoney: boolean
+  studentsSee: { balance: boolean }
+  /** Whether months are charged by hand, or by the site on their first day. */
+  chargeBy: 'hand' | 'auto'
+  currency: string
 }
 type Declared = {
   rulesIn: (read: Reader) => Promise<SchoolRules>

@@ -31,7 +31,12 @@ const defaults: Partial<SettingsDraft> = {
     calendar: 'gregory',
   },
   ...{ country: '', currency: '', timeZone: '', weekStart: 6, weekend: [], signUp: 'closed' },
-  ...{ teachersHandleMoney: false, teachersEnrol: 'any', teachersSee: { phones: true, guardians: true } },
+  ...{
+    teachersHandleMoney: false,
+    chargeBy: 'hand',
+    teachersEnrol: 'any',
+    teachersSee: { phones: true, guardians: true },
+  },
   ...{ studentsSee: allOf, guardiansSee: allOf, devicesPerStudent: 0, swapDays: 7 },
   sessionDays: { student: 30, teacher: 30 },
 }

@@ -8,10 +8,14 @@ export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
     .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays'])
+    .select(['teachersHandleMoney', 'studentsSee', 'chargeBy', 'currency'])
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
-  const { sessionDays, teachersSee, ...rest } = row
-  return { sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee), ...rest }
+  const { sessionDays, teachersSee, studentsSee, teachersHandleMoney, ...rest } = row
+  return {
+    ...{ sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee) },
+    ...{ studentsSee: JSON.parse(studentsSee), teachersHandleMoney: Boolean(teachersHandleMoney), ...rest },
+  }
 }
 
 /** Whether teachers see no phones, within a query. */

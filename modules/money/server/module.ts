@@ -1,0 +1,3 @@
+import type { ServerModule } from '#platform/server/http/module.ts'
+
+export const money: ServerModule = {}
