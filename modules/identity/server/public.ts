@@ -12,7 +12,7 @@ export { declareLearning } from './people/learning.ts'
 export { requireLive } from './people/live.ts'
 export { giveBack as forgetTries, take as countTry } from './people/limits.ts'
 export { membersOf } from './people/members-of.ts'
-export { phoneExampleOf } from './people/phones.ts'
+export { e164Of, phoneExampleOf } from './people/phones.ts'
 export { peopleOf } from './people/policy.ts'
 export {
   declareSchoolRules,

@@ -4,14 +4,15 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   boolean,
   dateTime,
-  type Infer,
   id,
+  type Infer,
   integer,
   list,
   nullable,
   object,
   oneOf,
   partial,
+  phone,
   record,
   type Schema,
   singleLine,
@@ -86,6 +87,10 @@ const fields = {
   /** An image of purpose `logo`. */
   logoId: nullable(id()),
   color: color(),
+  /** On receipts and other papers; each may be empty. */
+  addressAr: singleLine({ max: 200 }),
+  addressEn: singleLine({ max: 200 }),
+  phone: nullable(phone()),
   language: oneOf('ar', 'en'),
   numerals: oneOf('latn', 'arab'),
   /** `both`: the Hijri date (umalqura) beside the Gregorian one. */
