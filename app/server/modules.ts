@@ -2,6 +2,7 @@ import { assessment } from '#modules/assessment/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { communication } from '#modules/communication/server/module.ts'
 import { enrolment } from '#modules/enrolment/server/module.ts'
+import { guardians } from '#modules/guardians/server/module.ts'
 import { identity } from '#modules/identity/server/module.ts'
 import { learning } from '#modules/learning/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
@@ -17,6 +18,7 @@ export const modules: ServerModule[] = [
   catalog,
   learning,
   enrolment,
+  guardians,
   assessment,
   communication,
   school,
