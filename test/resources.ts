@@ -8,6 +8,7 @@ import { summaries } from '#modules/catalog/contract/summary.ts'
 import { meetings } from '#modules/attendance/contract/meeting.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
+import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { views } from '#modules/school/contract/view.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -115,6 +116,14 @@ export const resources: ResourceCase[] = [
     }),
   },
   {
+    ...{ name: 'guardians', of: guardians, called: 'name', minimal: ['id', 'name'] },
+    needed: ({ learnerId, number }) => ({ phone: `+20100${2_000_000 + number}`, studentIds: [learnerId] }),
+    full: ({ learnerId, number }) => ({
+      ...{ name: `Guardian ${number}`, phone: `+20100${3_000_000 + number}`, relation: 'Aunt' },
+      ...{ email: `guardian.${number}@example.com`, language: 'en', mail: 'off', studentIds: [learnerId] },
+    }),
+  },
+  {
     ...{ name: 'questions', of: questions, called: 'title', minimal: ['id', 'title', 'courseId'] },
     needed: ({ courseId, number }) => ({
       ...{ courseId, title: `Question ${number}`, body: 'What?', content: choice('A', 'B') },
@@ -195,7 +204,6 @@ export const resources: ResourceCase[] = [
     full: ({ number }) => ({
       ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
-      ...{ guardianName: 'عادل سمير', guardianPhone: `+20100${2_000_000 + number}` },
       externalId: `2026/${number}`,
       ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
     }),

@@ -3,6 +3,7 @@ import { attendanceAccess } from '#modules/attendance/contract/access.ts'
 import { catalogAccess } from '#modules/catalog/contract/access.ts'
 import { communicationAccess } from '#modules/communication/contract/access.ts'
 import { enrolmentAccess } from '#modules/enrolment/contract/access.ts'
+import { guardiansAccess } from '#modules/guardians/contract/access.ts'
 import { identityAccess } from '#modules/identity/contract/access.ts'
 import { grants } from '#modules/identity/contract/roles.ts'
 import { learningAccess } from '#modules/learning/contract/access.ts'
@@ -19,6 +20,7 @@ declareAccess(
   catalogAccess,
   communicationAccess,
   enrolmentAccess,
+  guardiansAccess,
   identityAccess,
   learningAccess,
   mediaAccess,

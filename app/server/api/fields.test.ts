@@ -99,6 +99,7 @@ test.each([
   ['announcements', { title: 'يوم ٧', body: '<p>٧</p>' }],
   ['users', { name: 'أحمد ٢' }],
   ['groups', { title: 'مجموعة ٢', place: 'قاعة ٣' }],
+  ['guardians', { name: 'أم أحمد ٢', relation: 'خالة ٢' }],
   ['views', { name: 'الصف ٢' }],
   ['questions', { title: 'سؤال ٢', body: '<p>٢ + ٢</p>', explanation: '<p>٤</p>', tags: ['الصف ٢'] }],
   ['quizzes', { title: 'امتحان ٢', body: '<p>٢</p>' }],
@@ -117,7 +118,7 @@ const texts: [as: As, line: string, field: string, more: object][] = [
       .filter(
         ([field, value]) =>
           typeof value === 'string' &&
-          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density|policy|navigation|difficulty|scoreRelease|reviewRelease|completeWhen|billing|partMonth)$/.test(
+          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density|policy|navigation|difficulty|scoreRelease|reviewRelease|completeWhen|billing|partMonth|mail)$/.test(
             field,
           ),
       )

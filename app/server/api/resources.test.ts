@@ -24,6 +24,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
     'courses',
     'exceptions',
     'groups',
+    'guardians',
     'lessons',
     'meetings',
     'questions',

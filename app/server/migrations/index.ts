@@ -2,6 +2,7 @@ import { assessmentMigrations } from '#modules/assessment/server/migrations/inde
 import { attendanceMigrations } from '#modules/attendance/server/migrations/index.ts'
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
+import { guardiansMigrations } from '#modules/guardians/server/migrations/index.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
@@ -59,6 +60,7 @@ const lists: Steps[] = [
   mediaMigrations,
   learningMigrations,
   enrolmentMigrations,
+  guardiansMigrations,
   assessmentMigrations,
   attendanceMigrations,
   communicationMigrations,

@@ -7,20 +7,26 @@ export { changedBy } from './people/last-change.ts'
 export { mergePeople, previewMerge, unmergePeople } from './merging/merge.ts'
 export { type AnyRow, type Change, declareMerged, type MergedPart, type Pair } from './merging/part.ts'
 export { applyChanges, isSameRow, planOf, rowsOf, takeBackChanges } from './merging/rows.ts'
+export { declareFoundBeside, type FoundBeside } from './users/found-beside.ts'
 export { declareGroupTitles } from './users/group-titles.ts'
+export { all, emailHeaders, pairs, phoneHeaders } from './users/imported/fields.ts'
+export { phonesIn } from './users/imported/numbers.ts'
+export { declarePersonColumns, type PersonColumns } from './users/person-columns.ts'
 export { declareLearning } from './people/learning.ts'
 export { requireLive } from './people/live.ts'
 export { giveBack as forgetTries, take as countTry } from './people/limits.ts'
 export { membersOf } from './people/members-of.ts'
-export { e164Of, phoneExampleOf } from './people/phones.ts'
+export { e164Of, phoneExampleOf, withE164 } from './people/phones.ts'
 export { peopleOf } from './people/policy.ts'
 export {
   declareSchoolRules,
   enrolRuleFor,
+  guardiansShown,
   phoneEndFor,
   phoneFor,
   schoolRules,
   seesGuardians,
   seesPhones,
   type SchoolRules,
+  withoutGuardianPhones,
 } from './people/school-rules.ts'

@@ -17,7 +17,7 @@ const worded: Record<string, string> = {
   ...{ billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
-  ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.' },
+  ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.', mail: 'mail.' },
 }
 
 /** The word for a value, by its id; of a word that modules to come may need there is none yet. */

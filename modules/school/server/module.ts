@@ -22,7 +22,7 @@ import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
 import { lookIn } from './settings/look.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { phonesHidden, rulesIn } from './settings/rules.ts'
+import { guardiansHidden, phonesHidden, rulesIn } from './settings/rules.ts'
 import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
 import { testMail } from './settings/test-mail.ts'
 import { viewBulk } from './views/bulk.ts'
@@ -37,7 +37,7 @@ export const school: ServerModule = {
     declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
     // By which words teachers find people is said in the settings.
     declareCounted({ users: ['settings'] })
-    declareSchoolRules({ rulesIn, phonesHidden })
+    declareSchoolRules({ rulesIn, phonesHidden, guardiansHidden })
     declareMerged({ columns: { 'views.ownerId': 'left', 'jobs.ownerId': 'left' } })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
     // The logo is for everybody.

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  GuardianFields,
-  LanguageField,
-  PersonHead,
-  useSlip,
-} from '#modules/identity/client/public/person-fields.ts'
+import { LanguageField, PersonHead, useSlip } from '#modules/identity/client/public/person-fields.ts'
 import { people } from '#modules/identity/contract/new-user.ts'
 import { shortestPassword, type User, type UserDraft } from '#modules/identity/contract/user.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -92,13 +87,9 @@ function More(props: { field: FieldOf<UserDraft>; onGenerated: (password: string
     password: orGenerated(field('password', { optional, hint: t('students.password.hint', { length }) })),
     mustRenew: field('mustRenew', { hint: t('users.mustRenew.hint') }),
   }
-  const guardian = { guardianName: field('guardianName'), guardianPhone: field('guardianPhone') }
-  const isWrong = Object.values({ ...own, ...guardian }).some(({ error }) => error !== undefined)
+  const isWrong = Object.values(own).some(({ error }) => error !== undefined)
   return (
     <Unfold label={t('students.more')} isWrong={isWrong}>
-      <FormPart title={t('users.guardian')}>
-        <GuardianFields field={field} />
-      </FormPart>
       <FormPart title={t('users.form.signIn')}>
         <TextField field={own.externalId} ltr />
         <TextField field={own.username} ltr />

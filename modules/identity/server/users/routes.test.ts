@@ -24,7 +24,6 @@ describe('a new user', () => {
         email: null,
         phone: null,
       },
-      ...{ guardianName: null, guardianPhone: null },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
       ...{ avatarId: null, avatar: null, counts: { courses: 0 }, groupTitles: [] },
       ...{ percent: 0, lessonsTotal: 0, lessonsCompleted: 0, workTotal: 0, workCompleted: 0 },

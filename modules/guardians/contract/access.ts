@@ -1,0 +1,11 @@
+import type { Calls } from '#platform/contract/access.ts'
+
+/** The permissions that the calls of this module need. */
+export const guardiansAccess: Calls = {
+  'guardians.list': 'guardians.read',
+  'guardians.read': 'guardians.read',
+  'guardians.create': 'guardians.write',
+  'guardians.update': 'guardians.write',
+  'guardians.remove': 'guardians.write',
+  'guardians.restore': 'guardians.write',
+}
