@@ -19,6 +19,7 @@ export {
   enrolRuleFor,
   phoneEndFor,
   phoneFor,
+  schoolRules,
   seesGuardians,
   seesPhones,
   type SchoolRules,

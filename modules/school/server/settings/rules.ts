@@ -7,11 +7,19 @@ import { settingsId } from './logo.ts'
 export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
-    .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays'])
+    .select([
+      ...(['sessionDays', 'teachersSee', 'studentsSee', 'teachersEnrol'] as const),
+      ...(['devicesPerStudent', 'swapDays', 'lateAfter'] as const),
+    ])
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
-  const { sessionDays, teachersSee, ...rest } = row
-  return { sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee), ...rest }
+  const { sessionDays, teachersSee, studentsSee, ...rest } = row
+  return {
+    sessionDays: JSON.parse(sessionDays),
+    teachersSee: JSON.parse(teachersSee),
+    studentsSee: JSON.parse(studentsSee),
+    ...rest,
+  }
 }
 
 /** Whether teachers see no phones, within a query. */
