@@ -51,6 +51,11 @@ test.each<[calls: string[], reaches: string]>([
     'admin: all, registrar: all, teacher: own',
   ],
   [['meetings.list', 'meetings.read'], reading],
+  [
+    ['attendance.read', 'attendance.write', 'attendance.report'],
+    'admin: all, registrar: all, teacher: own, assistant: own',
+  ],
+  [['attendance.list'], reading.replace('visible', 'self')],
   [verbs.slice(2).map(verb => `meetings.${verb}`), 'admin: all, registrar: all, teacher: own'],
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],

@@ -16,6 +16,7 @@ export const problems = {
   last_admin: 409,
   own_account: 409,
   in_use: 409,
+  closed: 409,
   no_seats: 409,
   other_group: 409,
   held: 409,

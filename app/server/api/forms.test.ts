@@ -124,6 +124,8 @@ const rows: Row[] = [
     201,
     { items: [{ user: { name: 'other' } }] },
   ],
+  // It is held in a thousand years.
+  ['admin', 'PUT /meetings/{meetings}/attendance', () => ({ rest: 'absent' }), 409, { code: 'closed' }],
   [
     'admin',
     'PUT /groups/{groups}/members/{other}',

@@ -87,6 +87,11 @@ test.each<[as: As, line: string]>([
   ...inContent('views', 'view', ['teacher', 'student']),
   ...inContent('groups', 'group', ['teacher', 'student']),
   ...inContent('meetings', 'meeting', ['teacher', 'student']),
+  ...(['teacher', 'student'] as const).flatMap((as): [As, string][] => [
+    [as, 'GET /meetings/{meeting}/attendance'],
+    [as, 'PUT /meetings/{meeting}/attendance'],
+    [as, 'GET /groups/{group}/attendance'],
+  ]),
   ['teacher', 'GET /groups/{group}/members'],
   ['student', 'GET /groups/{group}/members'],
   ['teacher', 'POST /groups/{group}/members'],

@@ -8,4 +8,9 @@ export const attendanceAccess: Calls = {
   'meetings.update': 'meetings.write',
   'meetings.remove': 'meetings.write',
   'meetings.restore': 'meetings.write',
+
+  'attendance.read': 'attendance',
+  'attendance.write': 'attendance',
+  'attendance.report': 'attendance',
+  'attendance.list': 'attendance.list',
 }

@@ -11,6 +11,8 @@ import { followGroupTimes } from './meetings/making.ts'
 import { nextMeetings } from './meetings/next.ts'
 import { lookedEvery, makeAllMeetings, meetingsJob } from './meetings/nightly.ts'
 import { meetingRoutes } from './meetings/routes.ts'
+import { attendanceMerged } from './marks/merged.ts'
+import { attendanceRoutes } from './marks/routes.ts'
 import { venuesOfMeetings } from './meetings/venues.ts'
 import { followZone } from './meetings/zone.ts'
 
@@ -23,7 +25,10 @@ export const attendance: ServerModule = {
     declareCounted({ meetings: ['meetings'] })
     declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })
     declareBulk('meetings', meetingsBulk)
-    declareMerged({ columns: { 'meetings.teacherId': 'left', 'attendance.userId': 'merged' } })
+    declareMerged({
+      parts: { attendance: attendanceMerged },
+      columns: { 'meetings.teacherId': 'left', 'attendance.userId': 'merged' },
+    })
     declarePurged({
       users: { belongings: [['attendance', 'userId']] },
       groups: {
@@ -36,5 +41,8 @@ export const attendance: ServerModule = {
   jobs: ({ db }) => [
     { type: meetingsJob, concurrency: 1, work: () => makeAllMeetings(db), everyMs: lookedEvery },
   ],
-  api: (api, { db }) => meetingRoutes(api, db),
+  api(api, { db }) {
+    meetingRoutes(api, db)
+    attendanceRoutes(api, db)
+  },
 }

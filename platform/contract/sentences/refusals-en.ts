@@ -13,6 +13,7 @@ export const sentences: RefusalSentences = {
   last_admin: 'The last administrator has to stay.',
   own_account: 'This cannot be done to your own account.',
   in_use: 'This is still in use.',
+  closed: 'This is not open now: it was cancelled, or its time has not come yet.',
   no_seats: 'There are not enough places left. Allow more of them, or choose fewer people.',
   other_group: 'Somebody is in another group of this course. Move them, or leave them where they are.',
   held: 'This is open on another device. Go on here to take it over.',

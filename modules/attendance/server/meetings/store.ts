@@ -5,11 +5,14 @@ import { pagesOf } from '#platform/server/db/pages/page.ts'
 import { insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'
-import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
+import type { Db, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import type { Location, Store } from '#platform/server/http/serve-resource.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Meeting, MeetingDraft, MeetingQuery } from '../../contract/meeting.ts'
+import { followAllMarks } from '../marks/followers.ts'
+import { moveMarks } from '../marks/writing.ts'
 import { narrowed } from './narrowed.ts'
 import { visibleMeetings } from './policy.ts'
 import { presentMeetings } from './presenter.ts'
@@ -84,7 +87,10 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
             const venue = draft.place === undefined ? undefined : await venueOf(tx, draft.place)
             const found = draft.note === undefined ? {} : foundBy(draft.note)
             const moved = fresh.slot !== null && wanted.startsAt !== (await slotStart(fresh.slot))
-            return { set: { ...draft, ...found, place: venue, moved } }
+            return {
+              set: { ...draft, ...found, place: venue, moved },
+              write: () => followChange(tx, fresh, wanted, caller),
+            }
           })
           async function slotStart(slot: string) {
             return startOf(slot, await siteTimeZone(tx))
@@ -93,9 +99,12 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
       ),
 
     remove: ({ id }, caller) =>
-      db.write(async tx =>
-        softDelete(tx, 'meetings', id, caller, visibleMeetings(await scopeOf(tx, caller))),
-      ),
+      db.write(async tx => {
+        const visible = visibleMeetings(await scopeOf(tx, caller))
+        const isGone = await softDelete(tx, 'meetings', id, caller, visible)
+        if (isGone) await followAllMarks(tx, id, caller)
+        return isGone
+      }),
 
     restore: ({ id }, caller) =>
       once(() =>
@@ -104,10 +113,20 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
           const fresh = await lockedRow(tx, 'meetings', id, visible, 'bin')
           if (!fresh) return false
           if (fresh.replacesId) await checkReplacedOnce(tx, fresh.replacesId, id)
-          return restore(tx, 'meetings', id, [], caller)
+          const isBack = await restore(tx, 'meetings', id, [], caller)
+          await followAllMarks(tx, id, caller)
+          return isBack
         }),
       ),
   }
+}
+
+/** Marks go along where a meeting is moved, and count otherwise where it is cancelled or held again. */
+async function followChange(tx: Tx, before: Row, after: Row, caller: Caller) {
+  const isMoved = before.startsAt !== after.startsAt
+  if (isMoved) await moveMarks(tx, before.id, after.startsAt)
+  const isOther = (before.status === 'cancelled') !== (after.status === 'cancelled')
+  if (isMoved || isOther) await followAllMarks(tx, before.id, caller)
 }
 
 /** Of two who make up for one meeting at once, the database refuses the second. */

@@ -11,6 +11,9 @@ export type SchoolRules = {
   devicesPerStudent: number
   swapDays: number
   teachersSee: { phones: boolean; guardians: boolean }
+  /** What students are told of themselves. */
+  /** Minutes after the start of a meeting from which somebody is late. */
+  lateAfter: number
   /** Whom those enrol who do so in their own courses. */
   teachersEnrol: 'any' | 'own' | 'none'
   teachersHandleMoney: boolean

@@ -34,6 +34,7 @@ export const actions = [
     'release',
     'withdraw',
     'mark',
+    'attendance',
     'export',
     'download',
     'print',

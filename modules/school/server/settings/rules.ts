@@ -7,7 +7,7 @@ import { settingsId } from './logo.ts'
 export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
-    .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays'])
+    .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays', 'lateAfter'])
     .select(['teachersHandleMoney', 'studentsSee', 'guardiansSee', 'chargeBy', 'currency'])
     .select(['nameAr', 'nameEn', 'language'])
     .where('id', '=', settingsId)

@@ -1,0 +1,27 @@
+import { type MergedPart, planOf, schoolRules } from '#modules/identity/server/public.ts'
+import type { Tables } from '#platform/server/db/tables.ts'
+import { followMarks } from './followers.ts'
+import { holding, withAll } from './holding.ts'
+import { marksIn } from './writing.ts'
+
+type Row = Tables['attendance']
+
+/** What was marked of two accounts that are one person is as if it had been marked of one. */
+export const attendanceMerged: MergedPart = {
+  table: 'attendance',
+  key: ['meetingId', 'userId'],
+  async plan(on, pair) {
+    const { lateAfter } = await schoolRules(on)
+    return planOf(on, pair, 'attendance', 'meetingId', {
+      joined(own, other) {
+        const row = own as Row
+        const marks = withAll(marksIn(row), marksIn(other as Row))
+        return { ...row, ...marks, ...holding(marks, row.startsAt, lateAfter) }
+      },
+    })
+  },
+  async report(tx, changes, by) {
+    for (const { after } of changes)
+      await followMarks(tx, { meetingId: String(after.meetingId), userIds: [String(after.userId)], by })
+  },
+}
