@@ -4,6 +4,7 @@ import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
+import { moneyMigrations } from '#modules/money/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
@@ -58,6 +59,7 @@ const lists: Steps[] = [
   mediaMigrations,
   learningMigrations,
   enrolmentMigrations,
+  moneyMigrations,
   assessmentMigrations,
   communicationMigrations,
   schoolMigrations,

@@ -18,6 +18,8 @@ export type SchoolRules = {
   /** Whether months are charged by hand, or by the site on their first day. */
   chargeBy: 'hand' | 'auto'
   currency: string
+  /** What the school is called, in its own language. */
+  school: string
 }
 type Declared = {
   rulesIn: (read: Reader) => Promise<SchoolRules>

@@ -8,13 +8,15 @@ export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
     .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays'])
-    .select(['teachersHandleMoney', 'studentsSee', 'chargeBy', 'currency'])
+    .select(['teachersHandleMoney', 'studentsSee', 'chargeBy', 'currency', 'nameAr', 'nameEn', 'language'])
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
-  const { sessionDays, teachersSee, studentsSee, teachersHandleMoney, ...rest } = row
+  const { sessionDays, teachersSee, studentsSee, teachersHandleMoney, nameAr, nameEn, language, ...rest } =
+    row
   return {
     ...{ sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee) },
     ...{ studentsSee: JSON.parse(studentsSee), teachersHandleMoney: Boolean(teachersHandleMoney), ...rest },
+    school: language === 'ar' ? nameAr || nameEn : nameEn || nameAr,
   }
 }
 
