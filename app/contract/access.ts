@@ -8,6 +8,7 @@ import { identityAccess } from '#modules/identity/contract/access.ts'
 import { grants } from '#modules/identity/contract/roles.ts'
 import { learningAccess } from '#modules/learning/contract/access.ts'
 import { mediaAccess } from '#modules/media/contract/access.ts'
+import { moneyAccess } from '#modules/money/contract/access.ts'
 import { schoolAccess } from '#modules/school/contract/access.ts'
 import { searchAccess } from '#modules/search/contract/access.ts'
 import { declareAccess } from '#platform/contract/access.ts'
@@ -24,6 +25,7 @@ declareAccess(
   identityAccess,
   learningAccess,
   mediaAccess,
+  moneyAccess,
   schoolAccess,
   searchAccess,
   // How many each list holds; each is judged by its own call.

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
+import { moneyRows, newEntry } from '#test/money-rows.ts'
 import { newParents } from '#test/parents.ts'
 import { type Parents, resources } from '#test/resources.ts'
 import { type As, newWorld, password } from '#test/world.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const attempt = await world.done('student', `POST /quizzes/${ids.again}/attempts`)
   ids.attempt = attempt.id
   ids.hold = attempt.hold
+  ids.entry = await newEntry(world)
   ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
@@ -133,6 +135,7 @@ const rows: Row[] = [
     200,
     { fee: 45, reason: 'أخوات' },
   ],
+  ...moneyRows(() => ids),
   [
     'admin',
     'POST /enrolments',

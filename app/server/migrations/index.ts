@@ -6,6 +6,7 @@ import { guardiansMigrations } from '#modules/guardians/server/migrations/index.
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
+import { moneyMigrations } from '#modules/money/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
@@ -61,6 +62,7 @@ const lists: Steps[] = [
   learningMigrations,
   enrolmentMigrations,
   guardiansMigrations,
+  moneyMigrations,
   assessmentMigrations,
   attendanceMigrations,
   communicationMigrations,

@@ -1,3 +1,36 @@
+import { declareMerged } from '#modules/identity/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
+import { balanceRoutes } from './balance/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 
-export const money: ServerModule = {}
+export const money: ServerModule = {
+  declare() {
+    declareMerged({
+      columns: {
+        ...{ 'ledger.userId': 'merged', 'ledger.writtenFor': 'left', 'ledger.teacherId': 'left' },
+        ...{ 'ledger.byId': 'left', 'ledger.voidedById': 'left', 'receipts.byId': 'left' },
+        ...{ 'receipts.voidedById': 'left', 'closings.byId': 'left', 'closings.ofId': 'left' },
+      },
+    })
+    // What entries name stays in the bin for ever.
+    declarePurged({
+      users: {
+        namedBy: [
+          ...(['userId', 'writtenFor', 'teacherId', 'byId', 'voidedById'] as const).map(
+            column => ['ledger', column] as ['ledger', string],
+          ),
+          ...[['closings', 'byId'] as ['closings', string], ['closings', 'ofId'] as ['closings', string]],
+        ],
+      },
+      groups: { namedBy: [['ledger', 'groupId']] },
+      courses: { namedBy: [['ledger', 'courseId']] },
+    })
+  },
+  api(api, { db, publicUrl }) {
+    ledgerRoutes(api, db, publicUrl)
+    receiptRoutes(api, db, publicUrl)
+    balanceRoutes(api, db)
+  },
+}

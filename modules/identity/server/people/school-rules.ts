@@ -27,6 +27,8 @@ export type SchoolRules = {
   /** What students are told of themselves, and their guardians of them. */
   studentsSee: Shown
   guardiansSee: Shown
+  /** What the school is called, in its own language. */
+  school: string
 }
 type Shown = { attendance: boolean; scores: boolean; balance: boolean }
 type Declared = {

@@ -17,6 +17,7 @@ export async function rulesIn(read: Reader): Promise<SchoolRules> {
     ...{ sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee) },
     ...{ studentsSee: JSON.parse(studentsSee), guardiansSee: JSON.parse(guardiansSee) },
     ...{ teachersHandleMoney: Boolean(teachersHandleMoney), ...rest },
+    school: rest.language === 'ar' ? rest.nameAr || rest.nameEn : rest.nameEn || rest.nameAr,
   }
 }
 

@@ -1,5 +1,6 @@
 import { changedBy, e164Of, phoneExampleOf } from '#modules/identity/server/public.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
+import { hasEntries } from '#modules/money/server/public.ts'
 import { now, update } from '#platform/server/db/records.ts'
 import { reaching } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -74,6 +75,8 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
         return update(tx, 'settings', { id: settingsId, by: caller, version, visible }, async fresh => {
           const { logoId, welcomed, weekend, teachersSee, studentsSee, guardiansSee, sessionDays, ...plain } =
             patch
+          if (plain.currency && plain.currency !== fresh.currency && (await hasEntries(tx)))
+            refuse('currency', 'in_use')
           const names = { ...fresh, ...plain }
           if (welcomed && !names.nameAr && !names.nameEn) refuse('nameAr', 'required')
           const owner = { kind: 'settings', id: settingsId, uploaderId: caller.id } as const
