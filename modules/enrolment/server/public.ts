@@ -3,5 +3,6 @@
 export { holdGroups } from './groups/courses/first-course.ts'
 export { declareGroupNaming } from './groups/courses/named.ts'
 export { declareGroupFollower } from './groups/followers.ts'
+export { groupsOfMany } from './groups/of-many.ts'
 export { idsOfOwnGroups, liveGroupsWith, liveMemberships, visibleGroups } from './groups/policy.ts'
 export { groupTitlesOf, identifyingTitlesOf } from './groups/titles.ts'
