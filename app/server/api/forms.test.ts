@@ -62,6 +62,14 @@ const rows: Row[] = [
   ],
   ['nobody', 'POST /auth/reset', () => ({ login: 'student' }), 409, { code: 'not_ready' }],
   ['nobody', 'PUT /auth/reset', () => ({ token: 'x', newPassword: password }), 422, { code: 'old_link' }],
+  [
+    'admin',
+    'POST /guardians/{guardians}/link',
+    () => ({ days: '٣٠' }),
+    201,
+    { whatsappUrl: expect.any(String) },
+  ],
+  ['nobody', 'POST /guardian', () => ({ token: 'x' }), 422, { code: 'invalid_link' }],
   ['nobody', 'POST /setup', () => ({ token: 'x', name: 'A', username: 'aaa', password }), 404],
   ...resources.flatMap(({ name, needed, called }): Row[] => [
     ['admin', `POST /${name}`, () => needed(parents()), 201, { version: 1 }],

@@ -4,6 +4,7 @@ export { holdGroups } from './groups/courses/first-course.ts'
 export { declareGroupNaming } from './groups/courses/named.ts'
 export { holdPeople } from './enrolments/offered.ts'
 export { declareGroupFollower, declareNextMeetings, declareTimesFollower } from './groups/followers.ts'
+export { groupsOfMany } from './groups/of-many.ts'
 export {
   groupsWith,
   idsOfOwnGroups,

@@ -8,4 +8,8 @@ export const guardiansAccess: Calls = {
   'guardians.update': 'guardians.write',
   'guardians.remove': 'guardians.write',
   'guardians.restore': 'guardians.write',
+  // It shows all that a student has, of every teacher.
+  'guardians.link': 'guardians.link',
+  'guardians.unlink': 'guardians.link',
+  'guardian.page': 'public',
 }

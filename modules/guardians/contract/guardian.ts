@@ -1,9 +1,11 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { resource } from '#platform/contract/resource.ts'
 import {
   dateTime,
   email,
   type Infer,
   id,
+  integer,
   list,
   name,
   nullable,
@@ -11,7 +13,10 @@ import {
   oneOf,
   optional,
   phone,
+  record,
   singleLine,
+  text,
+  withDefault,
 } from '#platform/contract/schema.ts'
 
 const language = () => oneOf('ar', 'en')
@@ -35,8 +40,7 @@ const fields = {
   studentIds: list(id(), { min: 1, max: maxStudents }),
 }
 
-/** Who answers for students: with one phone, or one e-mail, for all of theirs. */
-export const guardians = resource('guardians', {
+const kind = resource('guardians', {
   fields,
   computed: {
     language: language(),
@@ -51,6 +55,30 @@ export const guardians = resource('guardians', {
   sorts: ['name', 'createdAt', 'updatedAt'],
 })
 
+const link = record({
+  /** Told this once: nothing that is kept leads back to it. */
+  url: text(),
+  endsAt: dateTime(),
+  /** Null without a phone. */
+  whatsappUrl: nullable(text()),
+})
+
+/** Who answers for students: with one phone, or one e-mail, for all of theirs. */
+export const guardians = {
+  ...kind,
+  /** Makes the link of their page, in place of any before it. */
+  link: endpoint({
+    name: 'guardians.link',
+    method: 'POST',
+    path: '/guardians/:id/link',
+    status: 201,
+    body: withDefault(record({ days: withDefault(integer({ min: 1, max: 365 }), 180) }), {}),
+    reply: link,
+  }),
+  unlink: endpoint({ name: 'guardians.unlink', method: 'DELETE', path: '/guardians/:id/link' }),
+} as const
+
+export type GuardianLink = Infer<typeof link>
 export type Guardian = Infer<typeof guardians.item>
 export type GuardianDraft = Infer<typeof guardians.draft>
 export type GuardianQuery = Infer<typeof guardians.query>

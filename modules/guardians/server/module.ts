@@ -9,11 +9,13 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { guardianBulk } from './bulk.ts'
 import { guardianExported } from './exported.ts'
 import { guardianRoutes } from './guardians/routes.ts'
+import { linkRoutes } from './link/routes.ts'
 import { endLonely } from './lonely.ts'
 import { guardiansMerged } from './merged.ts'
 import { guardianColumns } from './people/columns.ts'
 import { foundByGuardian } from './people/found-beside.ts'
 import { guardiansImported } from './people/imported.ts'
+import { pageRoutes } from './page/routes.ts'
 
 export const guardians: ServerModule = {
   declare() {
@@ -40,5 +42,10 @@ export const guardians: ServerModule = {
       users: { belongings: [['guardianStudents', 'userId']], before: endLonely },
     })
   },
-  api: guardianRoutes,
+  privatePages: ['/g'],
+  api(api, context) {
+    guardianRoutes(api, context)
+    linkRoutes(api, context)
+    pageRoutes(api, context)
+  },
 }

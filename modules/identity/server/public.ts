@@ -1,5 +1,6 @@
 // What other modules may use of people: who sees whom, by which words they are found, what is told of their learning, what
 // the school decides of them, how their devices are called, who changed something last, what moves where two are merged, and that one is still there.
+export { deviceOf } from './devices/device.ts'
 export { deviceLabel } from './devices/label.ts'
 export { cardholders, cardsBy } from './people/cards.ts'
 export { holdsPeople, peopleNamed, peopleSearch } from './people/found-by.ts'
