@@ -13,6 +13,7 @@ export { requireLive } from './people/live.ts'
 export { giveBack as forgetTries, take as countTry } from './people/limits.ts'
 export { membersOf } from './people/members-of.ts'
 export { phoneExampleOf } from './people/phones.ts'
+export { personScanned } from './scanning/scan-code.ts'
 export { peopleOf } from './people/policy.ts'
 export {
   declareSchoolRules,

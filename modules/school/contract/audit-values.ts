@@ -15,7 +15,7 @@ const worded: Record<string, string> = {
   ...{ status: '', audience: '', purpose: '', language: '', locale: '', videoKind: '' },
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
-  attendance: 'attendance.',
+  ...{ attendance: 'attendance.', outcome: 'outcome.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
   ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.' },
 }

@@ -35,6 +35,7 @@ export const actions = [
     'withdraw',
     'mark',
     'attendance',
+    'call',
     'export',
     'download',
     'print',
