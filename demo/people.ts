@@ -28,6 +28,7 @@ type Known = {
   lastSeenAt: string | null
   passwordHash: string
   deletedAt?: string
+  scanCode?: string
 }
 
 type Hashes = Record<keyof typeof passwords, string>
@@ -42,8 +43,13 @@ const userRow = (id: string, role: Role, known: Person, more: Known) =>
     status: known.disabled ? 'disabled' : 'active',
     locale: known.locale ?? null,
     mustRenew: false,
+    scanCode: null,
     ...more,
   })
+
+/** A code of one’s own, the same in every run: it has none of the signs that codes go without. */
+const scanCodeOf = (at: number) =>
+  `DEMQR${[...at.toString(8).padStart(5, '0')].map(digit => '23456789'[Number(digit)]).join('')}`
 
 /** Everybody as they are written down. */
 export function peopleRows(
@@ -64,7 +70,12 @@ export function peopleRows(
       userRow(staff[name], 'teacher', teachers[name], { ...hired, passwordHash: hashes.teacher }),
     ),
     ...students.map(({ id, person }, at) =>
-      userRow(id, 'student', { ...person, externalId: String(2_026_001 + at) }, joined(id)),
+      userRow(
+        id,
+        'student',
+        { ...person, externalId: String(2_026_001 + at) },
+        { ...joined(id), scanCode: scanCodeOf(at) },
+      ),
     ),
     userRow(goneId, 'student', gone, { ...joined(goneId), deletedAt: left }),
   ]

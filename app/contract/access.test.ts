@@ -36,7 +36,7 @@ test.each<[calls: string[], reaches: string]>([
   [['summaries.readers', 'summaries.tell', 'lessons.history'], 'admin: all, teacher: own'],
   [['users.list', 'users.read'], 'admin: all, registrar: students, teacher: own, assistant: own'],
   [verbs.slice(2).map(verb => `users.${verb}`), 'admin: all, registrar: students'],
-  [['devices.list', 'devices.remove'], 'admin: all, registrar: students, teacher: own'],
+  [['devices.list', 'devices.remove', 'users.newScanCode'], 'admin: all, registrar: students, teacher: own'],
   [['enrolments.list'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [
     ['enrolments.create', 'enrolments.update', 'enrolments.remove'],
@@ -52,7 +52,10 @@ test.each<[calls: string[], reaches: string]>([
   ],
   [['meetings.list', 'meetings.read'], reading],
   [
-    ['attendance.read', 'attendance.write', 'attendance.report'],
+    [
+      ...['attendance.read', 'attendance.write', 'attendance.scan', 'attendance.report'],
+      ...['calls.list', 'calls.update'],
+    ],
     'admin: all, registrar: all, teacher: own, assistant: own',
   ],
   [['attendance.list'], reading.replace('visible', 'self')],

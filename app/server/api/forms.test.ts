@@ -135,6 +135,9 @@ const rows: Row[] = [
     { items: [{ user: { name: 'other' } }] },
   ],
   // It is held in a thousand years.
+  ['admin', 'POST /meetings/{meetings}/scan', () => ({ code: 'X' }), 409, { code: 'closed' }],
+  ['student', 'PUT /calls/{meetings}/:userId', nothing, 404],
+  ['admin', 'POST /users/{student}/scan-code', nothing, 200, { name: 'student' }],
   ['admin', 'PUT /meetings/{meetings}/attendance', () => ({ rest: 'absent' }), 409, { code: 'closed' }],
   [
     'admin',
@@ -260,7 +263,7 @@ describe.each([
   test.each(
     rows.filter(
       ([, line]) =>
-        !/restore|read|opened|tell|test-mail|logout|setup|bookmark|take-over|finish|\/(?:end|mark)$|jobs\/\{/.test(
+        !/restore|read|opened|tell|test-mail|logout|setup|bookmark|take-over|finish|scan-code|calls|\/(?:end|mark)$|jobs\/\{/.test(
           line,
         ),
     ),

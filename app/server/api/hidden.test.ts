@@ -90,6 +90,9 @@ test.each<[as: As, line: string]>([
   ...(['teacher', 'student'] as const).flatMap((as): [As, string][] => [
     [as, 'GET /meetings/{meeting}/attendance'],
     [as, 'PUT /meetings/{meeting}/attendance'],
+    [as, 'POST /meetings/{meeting}/scan'],
+    [as, `PUT /calls/{meeting}/${people.other.id}`],
+    [as, 'POST /users/{student}/scan-code'],
     [as, 'GET /groups/{group}/attendance'],
   ]),
   ['teacher', 'GET /groups/{group}/members'],
@@ -150,6 +153,7 @@ test.each<[as: As, line: string]>([
   ['student', 'POST /enrolments'],
   ['student', 'POST /groups'],
   ['student', 'POST /meetings'],
+  ['student', 'GET /calls'],
   ['student', 'GET /views'],
   ['student', 'GET /views?Minimal=1'],
   ['student', 'POST /views'],

@@ -11,6 +11,10 @@ export const attendanceAccess: Calls = {
 
   'attendance.read': 'attendance',
   'attendance.write': 'attendance',
+  'attendance.scan': 'attendance',
   'attendance.report': 'attendance',
   'attendance.list': 'attendance.list',
+
+  'calls.list': 'attendance',
+  'calls.update': 'attendance',
 }

@@ -6,6 +6,7 @@ import {
   dateTime,
   type Infer,
   id,
+  identifier,
   integer,
   list,
   name,
@@ -51,7 +52,20 @@ const change = object({
   at: optional(dateTime()),
 })
 
+const scanned = record({
+  user: person(),
+  status: nullable(markStatus()),
+  /** Whether the mark was there before. */
+  already: boolean(),
+  guest: boolean(),
+  /** Whether a guest makes a meeting of their own group up by it. */
+  makeUp: boolean(),
+  due: nullable(integer()),
+  owed: integer(),
+})
+
 const attendanceItem = record({
+  id: id(),
   meetingId: id(),
   groupId: id(),
   groupTitle: singleLine(),
@@ -101,6 +115,14 @@ export const attendance = {
     }),
     reply: sheet,
   }),
+  /** By the code of somebody, or else their number; it names them and proves nothing. */
+  scan: endpoint({
+    name: 'attendance.scan',
+    method: 'POST',
+    path: '/meetings/:id/scan',
+    body: record({ code: identifier({ min: 1, max: 60 }), at: optional(dateTime()) }),
+    reply: scanned,
+  }),
   list: endpoint({
     name: 'attendance.list',
     method: 'GET',
@@ -123,6 +145,7 @@ export const attendance = {
 
 export type Sheet = Infer<typeof sheet>
 
+export type Scanned = Infer<typeof scanned>
 export type MarkChange = Infer<typeof change>
 export type AttendanceItem = Infer<typeof attendanceItem>
 export type AttendanceQuery = Infer<typeof attendanceQuery>

@@ -7,11 +7,12 @@ import { declareTimeZoneFollower } from '#platform/server/db/time-zone.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { meetingsBulk } from './bulk.ts'
+import { callRoutes } from './calls/routes.ts'
 import { followGroupTimes } from './meetings/making.ts'
 import { nextMeetings } from './meetings/next.ts'
 import { lookedEvery, makeAllMeetings, meetingsJob } from './meetings/nightly.ts'
 import { meetingRoutes } from './meetings/routes.ts'
-import { attendanceMerged } from './marks/merged.ts'
+import { attendanceMerged, callsMerged } from './marks/merged.ts'
 import { attendanceRoutes } from './marks/routes.ts'
 import { venuesOfMeetings } from './meetings/venues.ts'
 import { followZone } from './meetings/zone.ts'
@@ -26,16 +27,30 @@ export const attendance: ServerModule = {
     declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })
     declareBulk('meetings', meetingsBulk)
     declareMerged({
-      parts: { attendance: attendanceMerged },
-      columns: { 'meetings.teacherId': 'left', 'attendance.userId': 'merged' },
+      parts: { attendance: attendanceMerged, calls: callsMerged },
+      columns: {
+        'attendance.userId': 'merged',
+        'calls.userId': 'merged',
+        'meetings.teacherId': 'left',
+      },
     })
     declarePurged({
-      users: { belongings: [['attendance', 'userId']] },
+      users: {
+        belongings: [
+          ['attendance', 'userId'],
+          ['calls', 'userId'],
+        ],
+      },
       groups: {
         belongings: [['meetingSlots', 'groupId']],
         parts: [['meetings', 'groupId']],
       },
-      meetings: { belongings: [['attendance', 'meetingId']] },
+      meetings: {
+        belongings: [
+          ['attendance', 'meetingId'],
+          ['calls', 'meetingId'],
+        ],
+      },
     })
   },
   jobs: ({ db }) => [
@@ -44,5 +59,6 @@ export const attendance: ServerModule = {
   api(api, { db }) {
     meetingRoutes(api, db)
     attendanceRoutes(api, db)
+    callRoutes(api, db)
   },
 }

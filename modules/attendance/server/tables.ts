@@ -28,6 +28,7 @@ declare module '#platform/server/db/tables.ts' {
      * and the latest mark of all the rest.
      */
     attendance: {
+      id: string
       meetingId: string
       userId: string
       /** That of the meeting, by which lists are ordered. */
@@ -47,6 +48,15 @@ declare module '#platform/server/db/tables.ts' {
       rest: 'present' | 'absent' | null
       restAt: string | null
       restById: string | null
+    }
+    /** What came of calling about somebody who was absent. */
+    calls: {
+      meetingId: string
+      userId: string
+      outcome: 'reached' | 'noAnswer' | 'willCome'
+      note: string
+      byId: string | null
+      at: string
     }
   }
 }

@@ -19,6 +19,8 @@ export const identityAccess: Calls = {
   'devices.list': 'devices',
   'devices.remove': 'devices',
 
+  'users.newScanCode': 'devices',
+
   'users.list': 'people.read',
   'users.read': 'people.read',
   'users.create': 'people.write',

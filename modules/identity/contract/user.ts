@@ -1,3 +1,4 @@
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { picture } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
 import type { Role } from '#platform/contract/role.ts'
@@ -45,6 +46,8 @@ export const users = resource('users', {
   secrets: { password: password() },
   computed: {
     lastSeenAt: nullable(dateTime()),
+    /** Of students: what a scanner reads of them. It names them and proves nothing. */
+    scanCode: nullable(text()),
     avatar: nullable(picture()),
     /** Of students, as staff see them: in how many of the courses that these see they learn now; else null. */
     counts: object({ courses: nullable(integer()) }),
@@ -96,6 +99,14 @@ export const users = resource('users', {
   /** Who may be enrolled in a course, by somebody who may enrol there: nobody who is. */
   minimalFilters: { enrollable: id(), identified: boolean() },
   sorts: ['name', 'status', 'lastSeenAt', 'createdAt', 'updatedAt'],
+})
+
+/** Makes a new code, so that the one before names nobody any more. */
+export const newScanCode = endpoint({
+  name: 'users.newScanCode',
+  method: 'POST',
+  path: '/users/:id/scan-code',
+  reply: users.item,
 })
 
 export type User = Infer<typeof users.item>

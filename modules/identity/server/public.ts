@@ -19,6 +19,7 @@ export { giveBack as forgetTries, take as countTry } from './people/limits.ts'
 export { membersOf } from './people/members-of.ts'
 export { e164Of, phoneExampleOf, withE164 } from './people/phones.ts'
 export { networkOf } from './people/network.ts'
+export { personScanned } from './scanning/scan-code.ts'
 export { peopleOf } from './people/policy.ts'
 export {
   declareSchoolRules,

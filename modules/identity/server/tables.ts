@@ -17,6 +17,8 @@ declare module '#platform/server/db/tables.ts' {
       cardHash?: string | null
       cardUntil?: string | null
       lastSeenAt: string | null
+      /** What a scanner reads of somebody who learns; it names them and proves nothing. */
+      scanCode?: string | null
     }
   }
   interface PlainTables {

@@ -16,7 +16,7 @@ const worded: Record<string, string> = {
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
   ...{ billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
-  attendance: 'attendance.',
+  ...{ attendance: 'attendance.', outcome: 'outcome.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
   ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.', mail: 'mail.' },
 }

@@ -17,7 +17,7 @@ const longestText = 1_000
 /** What is only derived for searching, and who uploads a file, whom the entry itself names, stay out of the audit. */
 const hidden = ['search', 'sortKey', 'uploaderId']
 /** Of secrets it keeps that they were set, or taken away, and nothing that they could be guessed by. */
-const secrets = ['passwordHash', 'accessCode']
+const secrets = ['passwordHash', 'accessCode', 'scanCode']
 export const maskedSecret = { hidden: true }
 
 const written = (values: object | undefined) => (values ? JSON.stringify(values, bounded) : null)

@@ -61,7 +61,7 @@ export function attendanceList(db: Db) {
     const learns = isLearner(caller.role)
     const [rows, { total }, courses] = await Promise.all([
       all
-        .select(['attendance.meetingId', 'meetings.groupId', 'groups.title as groupTitle'])
+        .select(['attendance.id', 'attendance.meetingId', 'meetings.groupId', 'groups.title as groupTitle'])
         .select(['groups.courseId', 'attendance.startsAt', 'attendance.userId', 'users.name'])
         .select(['attendance.status', 'attendance.at', 'attendance.byId', 'attendance.how'])
         .select(['attendance.note', isGuest.as('isGuest')])

@@ -1,4 +1,5 @@
 import { type MergedPart, planOf, schoolRules } from '#modules/identity/server/public.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { followMarks } from './followers.ts'
 import { holding, withAll } from './holding.ts'
@@ -13,6 +14,7 @@ export const attendanceMerged: MergedPart = {
   async plan(on, pair) {
     const { lateAfter } = await schoolRules(on)
     return planOf(on, pair, 'attendance', 'meetingId', {
+      fresh: row => ({ ...row, id: newId() }),
       joined(own, other) {
         const row = own as Row
         const marks = withAll(marksIn(row), marksIn(other as Row))
@@ -24,4 +26,11 @@ export const attendanceMerged: MergedPart = {
     for (const { after } of changes)
       await followMarks(tx, { meetingId: String(after.meetingId), userIds: [String(after.userId)], by })
   },
+}
+
+/** So are the calls about them. */
+export const callsMerged: MergedPart = {
+  table: 'calls',
+  key: ['meetingId', 'userId'],
+  plan: (on, pair) => planOf(on, pair, 'calls', 'meetingId'),
 }

@@ -11,6 +11,7 @@ import { attendance } from '../../contract/attendance.ts'
 import { meetingStore } from '../meetings/store.ts'
 import { attendanceList } from './list.ts'
 import { reportOf } from './report.ts'
+import { scan } from './scan.ts'
 import { sheetOf } from './sheet.ts'
 import { writeMarks } from './store.ts'
 
@@ -32,6 +33,7 @@ export function attendanceRoutes(api: FastifyInstance, db: Db) {
     await writeMarks(db, id, body, caller)
     return sheetOf(db, (await meetings.find(id, caller)) ?? missing(), caller)
   })
+  serveFound(api, attendance.scan, find, ({ id, body, caller }) => scan(db, id, body, caller))
   serve(api, attendance.list, async ({ query, caller }) => {
     // Whether students are told of theirs the school decides: where they are not, there is no such call.
     const isOwn = reachOf(caller.role, attendance.list.name) === 'self'

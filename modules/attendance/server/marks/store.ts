@@ -10,7 +10,7 @@ import { markable, membersIn, refuseOthers, requireOpen } from './offered.ts'
 import { type Arrival, keepMarks } from './writing.ts'
 
 /** The row of a meeting that a caller sees, held, where it can be marked in. */
-async function openMeeting(tx: Tx, id: string, caller: Caller) {
+export async function openMeeting(tx: Tx, id: string, caller: Caller) {
   const visible = visibleMeetings(await scopeOf(tx, caller))
   const meeting = (await lockedRow(tx, 'meetings', id, visible)) ?? missing()
   requireOpen(meeting)
@@ -18,7 +18,7 @@ async function openMeeting(tx: Tx, id: string, caller: Caller) {
 }
 
 /** The moment of a mark by the clock of its device: now at the latest. */
-const timeOf = (at: string | undefined) => (at === undefined || at > now() ? now() : at)
+export const timeOf = (at: string | undefined) => (at === undefined || at > now() ? now() : at)
 
 type Marking = { items: MarkChange[]; rest?: 'present' | 'absent' }
 

@@ -1,5 +1,6 @@
 import { schoolRules } from '#modules/identity/server/public.ts'
 import { auditAll } from '#platform/server/db/audit.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 import { change } from '#platform/server/db/records.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Tables, Tx, ResourceTables } from '#platform/server/db/tables.ts'
@@ -27,7 +28,8 @@ export async function keepMarks(tx: Tx, meeting: Meeting, arrivals: Arrival[], c
       .filter(arrival => arrival.userId === userId)
       .reduce((kept, arrival) => arrival.change(kept), before ? marksIn(before) : noMarks)
     const held = holding(marks, meeting.startsAt, lateAfter)
-    const after: Row = { meetingId: meeting.id, userId, startsAt: meeting.startsAt, ...marks, ...held }
+    const id = before?.id ?? newId()
+    const after: Row = { id, meetingId: meeting.id, userId, startsAt: meeting.startsAt, ...marks, ...held }
     return { userId, before, after }
   })
   for (const { before, after } of rows) await keep(tx, before, after)
@@ -45,6 +47,7 @@ async function follow(tx: Tx, meeting: Meeting, rows: Kept[], caller: Caller) {
     after: { meetingId: meeting.id, attendance: after.status },
   }))
   await auditAll(tx, caller, 'attendance', 'users', changes)
+  await endCalls(tx, meeting.id, changed)
   if (meeting.status === 'planned' && rows.some(({ after }) => after.status !== null))
     await change(tx, 'meetings', meeting.id, { status: 'held' }, caller)
   await followMarks(tx, {
@@ -52,6 +55,13 @@ async function follow(tx: Tx, meeting: Meeting, rows: Kept[], caller: Caller) {
     userIds: changed.map(({ userId }) => userId),
     by: caller,
   })
+}
+
+/** Who is absent no more is called no more. */
+async function endCalls(tx: Tx, meetingId: string, changed: Kept[]) {
+  const back = changed.filter(({ before }) => before?.status === 'absent').map(({ userId }) => userId)
+  if (back.length > 0)
+    await tx.deleteFrom('calls').where('meetingId', '=', meetingId).where('userId', 'in', back).execute()
 }
 
 /** What was marked in a meeting, as it counts after it was moved: a scan is late by when it began. */

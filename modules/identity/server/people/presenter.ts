@@ -4,6 +4,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import { picturesOf } from '#platform/server/storage/pictures.ts'
+import { isLearner } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 import { type Learning, noLearning } from './learning.ts'
 import { phoneFor } from './school-rules.ts'
@@ -44,6 +45,7 @@ export async function presentUsers(
       status,
       locale,
       mustRenew,
+      scanCode: (isLearner(role) ? row.scanCode : null) ?? null,
     }
     const avatarId = avatarIdOf(id)
     const avatar = (avatarId && avatars.get(avatarId)) || null

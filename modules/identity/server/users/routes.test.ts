@@ -25,6 +25,7 @@ describe('a new user', () => {
         phone: null,
       },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
+      scanCode: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{10}$/),
       ...{ avatarId: null, avatar: null, counts: { courses: 0 }, groupTitles: [] },
       ...{ percent: 0, lessonsTotal: 0, lessonsCompleted: 0, workTotal: 0, workCompleted: 0 },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String), version: 1 },

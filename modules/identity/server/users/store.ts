@@ -30,6 +30,7 @@ import { withE164 } from '../people/phones.ts'
 import { membersOf } from '../people/members-of.ts'
 import { peopleOf } from '../people/policy.ts'
 import { presentUsers } from '../people/presenter.ts'
+import { scanCodeFor } from '../scanning/scan-code.ts'
 import { endSessions } from '../people/sessions.ts'
 import { countedUsers } from './counts.ts'
 import { enrollableOf } from './enrollable.ts'
@@ -124,7 +125,8 @@ export function userStore(
         db.write(async tx => {
           const [username] = await usernamesFor(tx, [given])
           const draft = { ...given, username: username! }
-          const values = { ...draft, ...foundUserBy(draft), passwordHash, lastSeenAt: null }
+          const scanCode = scanCodeFor(draft.role)
+          const values = { ...draft, ...foundUserBy(draft), passwordHash, scanCode, lastSeenAt: null }
           await refuseTakenNumbers(tx, [draft], 'field')
           const id = await insert(tx, 'users', values, byOf(caller))
           await takeNamesOfNew(tx, [{ ...draft, id }])
@@ -151,7 +153,9 @@ export function userStore(
         if (password !== undefined) await refuseWeak(password, after.role, after)
         if (password === undefined && isPromotion(before, after)) after.mustRenew = true
         const { mustRenew } = after
-        const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret }
+        const isNewRole = after.role !== before.role
+        const scanCode = before.scanCode ?? (isNewRole ? scanCodeFor(after.role) : undefined)
+        const set = { ...draft, mustRenew, ...foundUserBy(after), ...secret, scanCode }
         const avatar = await chooseAvatar(tx, row.id, avatarId)
         if (!(await change(tx, 'users', row.id, set, byOf(caller), version, avatar.beside))) return false
         await avatar.save(row.id)

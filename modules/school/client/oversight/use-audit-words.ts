@@ -37,6 +37,7 @@ export const actions = [
     'withdraw',
     'mark',
     'attendance',
+    'call',
     'export',
     'download',
     'print',

@@ -1,3 +1,4 @@
+import { scanCodeFor } from '../../scanning/scan-code.ts'
 import type { ImportSetup, Inspected } from '#platform/server/bulk/imported.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { insertAll, lockedRow } from '#platform/server/db/records.ts'
@@ -43,7 +44,10 @@ export function personWriter({ db, files, country }: BulkContext) {
       for (const { role } of drafts) refuseRole(caller, role)
       await refuseTakenNumbers(tx, drafts, 'field')
       const secret = { mustRenew: false, passwordHash: null, lastSeenAt: null }
-      const rows = drafts.map(draft => ({ ...draft, ...foundUserBy(draft), ...secret }))
+      const rows = drafts.map(draft => ({
+        ...{ ...draft, ...foundUserBy(draft), ...secret },
+        scanCode: scanCodeFor(draft.role),
+      }))
       const ids = await insertAll(tx, 'users', rows, caller)
       const named = drafts.map((draft, at) => ({ ...draft, id: ids[at]! }))
       await takeNamesOfNew(tx, named)

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { codeSigns } from '#platform/contract/code.ts'
+import { westernDigits } from '#platform/contract/digits.ts'
+import { signInForm } from '#platform/contract/identity.ts'
+import type { Role } from '#platform/contract/role.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import { isLearner } from '../../contract/roles.ts'
+
+const length = 10
+
+/** What a scanner reads of somebody who learns: it names them and proves nothing. Staff have none. */
+export const scanCodeFor = (role: Role) =>
+  isLearner(role) ? Array.from({ length }, () => codeSigns[randomInt(codeSigns.length)]).join('') : null
+
+/** A code as it is kept, however somebody typed it. */
+const plainCode = (typed: string) =>
+  westernDigits(typed)
+    .replace(/[\s\p{Dash}]/gu, '')
+    .toUpperCase()
+
+/** Who learns and has a code, or where nobody has it, the number by which the school knows them. */
+export async function personScanned(read: Reader, typed: string) {
+  const people = read.selectFrom('users').select(['id', 'name', 'role']).where('deletedAt', 'is', null)
+  const byCode = await people.where('scanCode', '=', plainCode(typed)).executeTakeFirst()
+  const person = byCode ?? (await people.where('externalId', '=', signInForm(typed)).executeTakeFirst())
+  return person && isLearner(person.role) ? { id: person.id, name: person.name } : undefined
+}
