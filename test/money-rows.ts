@@ -26,5 +26,18 @@ export const moneyRows = (idsNow: () => Record<string, string>): Row[] => [
     { entries: [{ amount: 150 }], receipt: { total: 150 } },
   ],
   ['admin', 'POST /ledger/{entry}/void', () => ({ reason: 'مرتين' }), 200, { voidReason: 'مرتين' }],
+  [
+    'admin',
+    'POST /drawer/close',
+    () => ({ on: '2020-01-01', counted: '٥', key: randomUUID() }),
+    409,
+    { code: 'not_ready' },
+  ],
+  [
+    'admin',
+    'POST /ledger/family',
+    () => ({ guardianId: idsNow().other, amount: '٥', method: 'cash', key: randomUUID() }),
+    404,
+  ],
   ['nobody', 'POST /receipts/verify', () => ({ number: '2026-000001', check: 'A' }), 404],
 ]

@@ -67,6 +67,26 @@ const sheetSums = object({
   ...{ refund: integer(), due: integer() },
 })
 
+const familyDraft = record({
+  ...{ guardianId: id(), amount: amount(), method: method() },
+  ...{
+    reference: withDefault(reference(), ''),
+    note: withDefault(note(), ''),
+    on: optional(nullable(day())),
+  },
+  split: optional(list(object({ userId: id(), amount: amount() }), { min: 1, max: 10 })),
+  key: id(),
+})
+export type FamilyDraft = Infer<typeof familyDraft>
+
+const sheetQuery = record({
+  month: month(),
+  groupId: optional(id()),
+  page: withDefault(integer({ min: 1, max: 1_000_000 }), 1),
+  pageSize: withDefault(integer({ min: 1, max: 100 }), 20),
+})
+export type SheetQuery = Infer<typeof sheetQuery>
+
 /** The money of a school, in entries that only ever grow. */
 export const ledger = {
   name: 'ledger',
@@ -102,28 +122,14 @@ export const ledger = {
     method: 'POST',
     path: '/ledger/family',
     status: 201,
-    body: record({
-      ...{ guardianId: id(), amount: amount(), method: method() },
-      ...{
-        reference: withDefault(reference(), ''),
-        note: withDefault(note(), ''),
-        on: optional(nullable(day())),
-      },
-      split: optional(list(object({ userId: id(), amount: amount() }), { min: 1, max: 10 })),
-      key: id(),
-    }),
+    body: familyDraft,
     reply: written,
   }),
   sheet: endpoint({
     name: 'ledger.sheet',
     method: 'GET',
     path: '/ledger/sheet',
-    query: record({
-      month: month(),
-      groupId: optional(id()),
-      page: withDefault(integer({ min: 1, max: 1_000_000 }), 1),
-      pageSize: withDefault(integer({ min: 1, max: 100 }), 20),
-    }),
+    query: sheetQuery,
     reply: z.extend(pageOf(sheetRow), { sums: sheetSums }),
   }),
   /** Every act, each with the hash that holds it to the one before. */
@@ -139,5 +145,3 @@ export const ledger = {
   }),
 } as const
 export type LedgerQuery = Infer<typeof query>
-export type SheetQuery = Infer<NonNullable<typeof ledger.sheet.query>>
-export type FamilyDraft = Infer<NonNullable<typeof ledger.family.body>>

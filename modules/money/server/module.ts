@@ -2,6 +2,7 @@ import { declareMerged } from '#modules/identity/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { balanceRoutes } from './balance/routes.ts'
+import { drawerRoutes } from './drawer/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 
@@ -30,6 +31,7 @@ export const money: ServerModule = {
   },
   api(api, { db, publicUrl }) {
     ledgerRoutes(api, db, publicUrl)
+    drawerRoutes(api, db)
     receiptRoutes(api, db, publicUrl)
     balanceRoutes(api, db)
   },

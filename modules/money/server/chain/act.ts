@@ -119,9 +119,9 @@ async function writeReceipt(tx: Tx, seq: number, at: string, { by, method, entri
 }
 
 /** Voids entries by one act: they stay, and count for nothing. */
-export async function voidEntries(tx: Tx, rows: LedgerRow[], reason: string, by: By) {
+export async function voidEntries(tx: Tx, rows: LedgerRow[], reason: string, by: By, number?: number) {
   if (rows.length === 0) return
-  const seq = await nextSeq(tx)
+  const seq = number ?? (await nextSeq(tx))
   const at = now()
   const inOrder = rows.toSorted((one, other) => one.seq - other.seq || one.line - other.line)
   const ids = inOrder.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { type MoneyScope, visibleEntries } from '../policy.ts'
 type Entries = ExpressionBuilder<Tables, 'ledger'>
 
 /** Entries of a month: those that name it, and those that name none and whose day is in it. */
-export const inMonth = (month: string) => (row: Entries) =>
+const inMonth = (month: string) => (row: Entries) =>
   row.or([
     row('ledger.month', '=', month),
     row.and([

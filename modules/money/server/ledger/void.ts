@@ -1,7 +1,7 @@
 import { holdPeople } from '#modules/enrolment/server/public.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
-import { type LedgerRow, voidEntries } from '../chain/act.ts'
+import { type LedgerRow, nextSeq, voidEntries } from '../chain/act.ts'
 import { schoolDay } from '../days.ts'
 import type { MoneyScope } from '../policy.ts'
 import { sumsByKind } from '../rules/balance.ts'
@@ -14,13 +14,15 @@ export const voidEntry = (db: Db, { id, userId }: LedgerRow, reason: string, mon
     await holdPeople(tx, people)
     const fresh = await rowOf(tx, id)
     if (fresh.voidedAt !== null) return fresh
+    // From here on nobody closes a drawer: whether a closing holds the receipt is decided by now.
+    const seq = await nextSeq(tx)
     const rows = await rowsGoing(tx, fresh)
     await checkTheirs(tx, fresh, money)
     // What a mark charges goes when the mark is changed.
     if (rows.some(({ kind, reason }) => kind === 'charge' && reason === 'session'))
       throw new Problem('in_use')
     await checkRefunds(tx, rows)
-    await voidEntries(tx, rows, reason, money.caller)
+    await voidEntries(tx, rows, reason, money.caller, seq)
     if (fresh.receiptNumber) await voidReceipt(tx, fresh.receiptNumber, money)
     return rowOf(tx, id)
   })
@@ -71,7 +73,7 @@ async function checkTheirs(
 }
 
 const receiptOf = (tx: Tx, number: string) =>
-  tx.selectFrom('receipts').selectAll().where('number', '=', number).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('receipts').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 
 /** Refuses what would leave somebody with more paid back than they have paid. */
 async function checkRefunds(tx: Tx, rows: LedgerRow[]) {
