@@ -1,11 +1,13 @@
 import { declareNextMeetings, declareTimesFollower, declareVenues } from '#modules/enrolment/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declareTimeZoneFollower } from '#platform/server/db/time-zone.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
+import { attendanceExported } from './exported.ts'
 import { meetingsBulk } from './bulk.ts'
 import { callRoutes } from './calls/routes.ts'
 import { followGroupTimes } from './meetings/making.ts'
@@ -26,6 +28,7 @@ export const attendance: ServerModule = {
     declareCounted({ meetings: ['meetings'] })
     declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })
     declareBulk('meetings', meetingsBulk)
+    declareExport('attendance', attendanceExported)
     declareMerged({
       parts: { attendance: attendanceMerged, calls: callsMerged },
       columns: {

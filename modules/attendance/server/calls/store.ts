@@ -2,14 +2,12 @@ import { phoneFor, seesGuardians } from '#modules/identity/server/public.ts'
 import { audit } from '#platform/server/db/audit.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import { holds } from '#platform/server/db/search.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing } from '#platform/server/problem.ts'
-import { sql } from 'kysely'
 import type { Call, CallOutcome, CallQuery } from '../../contract/call.ts'
-import { countingMarks } from '../marks/list.ts'
+import { countingMarks, peopleFound } from '../marks/list.ts'
 import { namesOf } from '../marks/sheet.ts'
 import { visibleMeetings } from '../meetings/policy.ts'
 import { contactsOf } from './contacts.ts'
@@ -74,7 +72,7 @@ export function callStore(db: Db) {
       if (groupId) found = found.where('meetings.groupId', '=', groupId)
       if (outcome) found = found.where('calls.outcome', '=', outcome)
       if (open !== undefined) found = found.where('calls.outcome', open ? 'is' : 'is not', null)
-      for (const each of q ? holds(q, sql<string>`users.search`) : []) found = found.where(each)
+      if (q) found = found.where(peopleFound(db, q, caller))
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [rows, { total }] = await Promise.all([
         found

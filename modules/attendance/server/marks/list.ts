@@ -1,15 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { visibleCourses } from '#modules/catalog/server/public.ts'
-import { isLearner } from '#modules/identity/contract/roles.ts'
+import { holdsPeople } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
-import { holds } from '#platform/server/db/search.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { AttendanceItem, AttendanceQuery } from '../../contract/attendance.ts'
+import type { AttendanceQuery } from '../../contract/attendance.ts'
 import { visibleMeetings } from '../meetings/policy.ts'
-import { namesOf } from './sheet.ts'
+import { presentMarks } from './presenter.ts'
 
 /** Marks that count, each with its meeting: of meetings that are neither cancelled nor deleted, of groups and people that are there. */
 export const countingMarks = ({ read }: Pick<Db, 'read'>) =>
@@ -36,12 +34,24 @@ const visibleMarks = (scope: Scope) => (row: ExpressionBuilder<Tables, any>) =>
     ? row('attendance.userId', '=', scope.caller.id)
     : visibleMeetings(scope)(row)
 
+type Filters = Partial<AttendanceQuery>
+type Span = { limit: number; offset: number }
+
+/** Whoever is found by words, in the columns in which a reader may look for people. */
+export const peopleFound = (db: Db, q: string, caller: Caller) => (row: ExpressionBuilder<Tables, any>) =>
+  row(
+    'attendance.userId',
+    'in',
+    holdsPeople(db, q, caller).reduce(
+      (people, each) => people.where(each),
+      row.selectFrom('users').select('users.id'),
+    ),
+  )
+
+/** Marks as they are listed, the newest meetings first. */
 export function attendanceList(db: Db) {
-  const found = (
-    { userId, groupId, courseId, status, from, until, q }: Partial<AttendanceQuery>,
-    scope: Scope,
-    zone: string,
-  ) => {
+  async function found({ userId, groupId, courseId, status, from, until, q }: Filters, caller: Caller) {
+    const [scope, zone] = await Promise.all([scopeOf(db.read, caller), siteTimeZone(db.read)])
     let rows = countingMarks(db).where(visibleMarks(scope))
     if (userId) rows = rows.where('attendance.userId', '=', userId)
     if (groupId) rows = rows.where('meetings.groupId', '=', groupId)
@@ -49,55 +59,55 @@ export function attendanceList(db: Db) {
     if (status) rows = rows.where('attendance.status', '=', status)
     if (from) rows = rows.where('attendance.startsAt', '>=', beginOfDay(from, zone))
     if (until) rows = rows.where('attendance.startsAt', '<', endOfDay(until, zone))
-    for (const each of q ? holds(q, sql<string>`users.search`) : []) rows = rows.where(each)
+    return q ? rows.where(peopleFound(db, q, caller)) : rows
+  }
+  type Rows = Awaited<ReturnType<typeof found>>
+
+  const inOrder = (rows: Rows, { sort = '-startsAt' }: Filters, { limit, offset }: Span) => {
+    const direction = sort.startsWith('-') ? 'desc' : 'asc'
     return rows
+      .orderBy('attendance.startsAt', direction)
+      .orderBy('attendance.meetingId', direction)
+      .orderBy('users.sortKey')
+      .orderBy('attendance.userId')
+      .limit(limit)
+      .offset(offset)
+  }
+  const whole = (rows: Rows) =>
+    rows
+      .select(['attendance.id', 'attendance.meetingId', 'meetings.groupId', 'groups.title as groupTitle'])
+      .select(['groups.courseId', 'attendance.startsAt', 'attendance.userId', 'users.name'])
+      .select(['attendance.status', 'attendance.at', 'attendance.byId', 'attendance.how'])
+      .select(['attendance.note', isGuest.as('isGuest')])
+  const countOf = async (rows: Rows) => {
+    const counted = rows.select(row => row.fn.countAll<number>().as('total'))
+    return Number((await counted.executeTakeFirstOrThrow()).total)
   }
 
-  return async (query: AttendanceQuery, caller: Caller) => {
-    const { page, pageSize, sort = '-startsAt' } = query
-    const [scope, zone] = await Promise.all([scopeOf(db.read, caller), siteTimeZone(db.read)])
-    const all = found(query, scope, zone)
-    const direction = sort.startsWith('-') ? 'desc' : 'asc'
-    const learns = isLearner(caller.role)
-    const [rows, { total }, courses] = await Promise.all([
-      all
-        .select(['attendance.id', 'attendance.meetingId', 'meetings.groupId', 'groups.title as groupTitle'])
-        .select(['groups.courseId', 'attendance.startsAt', 'attendance.userId', 'users.name'])
-        .select(['attendance.status', 'attendance.at', 'attendance.byId', 'attendance.how'])
-        .select(['attendance.note', isGuest.as('isGuest')])
-        .orderBy('attendance.startsAt', direction)
-        .orderBy('attendance.meetingId', direction)
-        .orderBy('users.sortKey')
-        .orderBy('attendance.userId')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      learns
-        ? db.read.selectFrom('courses').select(['id', 'title']).where(visibleCourses(scope)).execute()
-        : undefined,
-    ])
-    const courseIds = [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))]
-    const titles =
-      courses ??
-      (courseIds.length === 0
-        ? []
-        : await db.read.selectFrom('courses').select(['id', 'title']).where('id', 'in', courseIds).execute())
-    const authorOf = await namesOf(
-      db.read,
-      rows.map(({ byId }) => byId),
-    )
-    const items = rows.map(
-      ({ userId, name, byId, isGuest: guest, ...row }): AttendanceItem => ({
-        ...row,
-        courseTitle: titles.find(({ id }) => id === row.courseId)?.title ?? null,
-        user: { id: userId, name },
-        by: authorOf(byId),
-        // What staff write of somebody is for staff.
-        note: learns ? '' : row.note,
-        guest: Boolean(guest),
-      }),
-    )
-    return { items, total: Number(total), page, pageSize }
+  return {
+    async list(query: AttendanceQuery, caller: Caller) {
+      const { page, pageSize } = query
+      const rows = await found(query, caller)
+      const [marks, total] = await Promise.all([
+        whole(inOrder(rows, query, { limit: pageSize, offset: (page - 1) * pageSize })).execute(),
+        countOf(rows),
+      ])
+      return { items: await presentMarks(db.read, marks, caller), total, page, pageSize }
+    },
+
+    /** The ids of a list in its order, with the names of those who were marked, and how many there are. */
+    async named(query: Filters, caller: Caller, span: Span) {
+      const rows = await found(query, caller)
+      const marks = inOrder(rows, query, span).select(['attendance.id', 'users.name as title'])
+      const [items, total] = await Promise.all([marks.execute(), countOf(rows)])
+      return { rows: items, total }
+    },
+
+    /** Those of some ids that a caller sees. */
+    async byIds(ids: string[], caller: Caller) {
+      if (ids.length === 0) return []
+      const rows = (await found({}, caller)).where('attendance.id', 'in', ids)
+      return presentMarks(db.read, await whole(rows).execute(), caller)
+    },
   }
 }

@@ -228,3 +228,16 @@ test('a meeting that is moved takes its marks along', async () => {
   const query = `userId=${ids.amal}&from=2024-05-05&until=2024-05-05`
   expect((await done('admin', `GET /attendance?${query}`)).items).toMatchObject([{ meetingId: id }])
 })
+
+test('marks are found by names, and numbers only where a reader sees them', async () => {
+  await done('admin', `PUT /users/${ids.basma}`, { phone: '+201009876543' })
+  await marked(await newMeeting(), one('{basma}', 'present'))
+  const total = async (as: As, q: string) => (await done(as, `GET /attendance?q=${q}`)).total
+  expect([(await total('teacher', 'basma')) > 0, (await total('teacher', '9876543')) > 0]).toEqual([
+    true,
+    true,
+  ])
+  await done('admin', 'PUT /settings', { teachersSee: { phones: false, guardians: true } })
+  expect([(await total('admin', '9876543')) > 0, await total('teacher', '9876543')]).toEqual([true, 0])
+  await done('admin', 'PUT /settings', { teachersSee: { phones: true, guardians: true } })
+})

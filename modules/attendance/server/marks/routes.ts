@@ -17,7 +17,7 @@ import { writeMarks } from './store.ts'
 
 export function attendanceRoutes(api: FastifyInstance, db: Db) {
   const meetings = meetingStore(db)
-  const list = attendanceList(db)
+  const marks = attendanceList(db)
   const find = (caller: Caller, id: string) => meetings.find(id, caller)
   const findGroup = async (caller: Caller, id: string) =>
     db.read
@@ -38,7 +38,7 @@ export function attendanceRoutes(api: FastifyInstance, db: Db) {
     // Whether students are told of theirs the school decides: where they are not, there is no such call.
     const isOwn = reachOf(caller.role, attendance.list.name) === 'self'
     if (isOwn && !(await schoolRules(db.read)).studentsSee.attendance) missing()
-    return list(query, caller)
+    return marks.list(query, caller)
   })
   serveFound(api, attendance.report, findGroup, ({ found, query, caller }) =>
     reportOf(db, found, query, caller),
