@@ -35,6 +35,13 @@ export const moneyRows = (idsNow: () => Record<string, string>): Row[] => [
   ],
   [
     'admin',
+    'POST /jobs/charges',
+    () => ({ groupId: idsNow().groups, month: '٢٠٢٦-٠١' }),
+    422,
+    { code: 'invalid' },
+  ],
+  [
+    'admin',
     'POST /ledger/family',
     () => ({ guardianId: idsNow().other, amount: '٥', method: 'cash', key: randomUUID() }),
     404,

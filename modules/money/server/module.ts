@@ -1,13 +1,20 @@
+import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { balanceRoutes } from './balance/routes.ts'
+import { chargeMonths, chargeMonthsJob } from './charging/auto.ts'
+import { followMembers } from './charging/follow.ts'
 import { drawerRoutes } from './drawer/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 
+/** So often it is looked whether a month has begun. */
+const lookedEvery = 3_600_000
+
 export const money: ServerModule = {
   declare() {
+    declareGroupFollower(followMembers)
     declareMerged({
       columns: {
         ...{ 'ledger.userId': 'merged', 'ledger.writtenFor': 'left', 'ledger.teacherId': 'left' },
@@ -29,6 +36,12 @@ export const money: ServerModule = {
       courses: { namedBy: [['ledger', 'courseId']] },
     })
   },
+  jobs: ({ db }) => [
+    {
+      ...{ type: chargeMonthsJob, concurrency: 1, everyMs: lookedEvery },
+      work: ({ signal }) => chargeMonths(db, signal),
+    },
+  ],
   api(api, { db, publicUrl }) {
     ledgerRoutes(api, db, publicUrl)
     drawerRoutes(api, db)

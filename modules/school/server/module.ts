@@ -11,6 +11,7 @@ import { auditExported } from './audit/exported.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
+import { chargesJob } from './jobs/charges/charges-job.ts'
 import { cardsJob } from './jobs/cards/cards-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
 import { duplicateJob } from './jobs/duplicates/duplicate-job.ts'
@@ -50,6 +51,7 @@ export const school: ServerModule = {
     const timeZoneOf = () => siteTimeZone(context.db.read)
     return [
       ...[bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)],
+      chargesJob(context),
       ...[cardsJob(context), duplicateJob(context, timeZoneOf), mergeJob(context)],
     ]
   },

@@ -49,7 +49,8 @@ const tables = (ordered: string) => [
   'create index "receiptsOfClosing" on receipts ("closingId")',
   'create index "receiptsVoidInClosing" on receipts ("voidClosingId")',
   'create table "ledgerLinks" ("seq" integer not null primary key, "hash" text not null)',
-  `insert into counters ("name", "value") values ('ledger', 0), ('receiptYear', 0), ('receipts', 0)`,
+  `insert into counters ("name", "value") values ('ledger', 0), ('receiptYear', 0), ('receipts', 0),
+    ('chargedMonth', 0)`,
 ]
 
 export const up: Step = async (db, engine) => {
