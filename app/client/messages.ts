@@ -28,6 +28,8 @@ declare module '#platform/client/i18n/i18n.ts' {
     marking: true
     exceptions: true
     log: true
+    attendance: true
+    money: true
   }
 }
 
@@ -145,6 +147,26 @@ declareMessages({
   log: {
     en: { messages: () => import('#modules/assessment/locales/log/en.po') },
     ar: { messages: () => import('#modules/assessment/locales/log/ar.po') },
+  },
+  attendance: {
+    en: {
+      messages: () => import('#modules/attendance/locales/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/attendance/locales/ar.po'),
+      sentences: refusals.ar,
+    },
+  },
+  money: {
+    en: {
+      messages: () => import('#modules/money/locales/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/money/locales/ar.po'),
+      sentences: refusals.ar,
+    },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

@@ -1,5 +1,5 @@
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
-import { allocate } from '../rules/allocation.ts'
+import { allocate } from '../../contract/allocation.ts'
 import { dueOf, sumsByKind } from '../rules/balance.ts'
 import { sum } from '../rules/amounts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AllocatedEntry, allocate, splitFamily, splitPayment } from './allocation.ts'
+import { type AllocatedEntry, allocate, splitFamily, splitPayment } from '../../contract/allocation.ts'
 import { dueOf, openByPurpose, sumsByKind } from './balance.ts'
 
 type Entry = AllocatedEntry & { userId: string }

@@ -1,4 +1,4 @@
-import { type AllocatedEntry, allocate, type LedgerKind, purposeOf } from './allocation.ts'
+import { type AllocatedEntry, allocate, type LedgerKind, purposeOf } from '../../contract/allocation.ts'
 import { sum } from './amounts.ts'
 
 /** What entries that are not void come to, by their kind. */

@@ -1,4 +1,4 @@
-import { compareTexts } from './order.ts'
+import { compareTexts } from '../../contract/order.ts'
 import { byStart, dayAfter, type SessionMark } from './packages.ts'
 
 /** An excused absence that may be made up until a day. */

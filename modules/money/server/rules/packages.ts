@@ -1,5 +1,5 @@
 import { halfUpTo } from './amounts.ts'
-import { byPosition, compareTexts, type Position } from './order.ts'
+import { byPosition, compareTexts, type Position } from '../../contract/order.ts'
 
 /** A package that was sold and is not void; `sessions` are those that were bought less those that were given back. */
 export type SoldPackage = Position & { id: string; sessions: number; endsOn: string | null }

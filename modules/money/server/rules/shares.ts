@@ -1,4 +1,4 @@
-import type { AllocatedCharge, AllocatedEntry } from './allocation.ts'
+import type { AllocatedCharge, AllocatedEntry } from '../../contract/allocation.ts'
 import { halfUp, sum } from './amounts.ts'
 
 type Shared = AllocatedEntry & { reason: string; teacherId: string | null; sharePercent: number | null }
