@@ -31,6 +31,8 @@ export default defineConfig({
     of('modules/communication'),
     of('modules/enrolment'),
     of('modules/enrolment', 'locales/groups', 'client/groups'),
+    of('modules/guardians'),
+    of('modules/guardians', 'locales/page', 'client/page'),
     of('modules/assessment', 'locales', 'client/{questions,quizzes}'),
     of('modules/assessment', 'locales/taking', 'client/taking'),
     of('modules/assessment', 'locales/pasting', 'client/pasting'),

@@ -5,6 +5,7 @@ import { catalogRoutes } from '#modules/catalog/client/routes.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { communicationRoutes } from '#modules/communication/client/routes.ts'
 import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
+import { guardiansRoutes } from '#modules/guardians/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
@@ -88,6 +89,7 @@ function textsIn(given: Record<string, unknown>): {
 /** Every screen there is: a module that has some adds them here by one name. */
 export const routeTree = root.addChildren([
   ...identityRoutes.visitor,
+  ...guardiansRoutes.visitor,
   signedIn.addChildren([
     home,
     ...identityRoutes.own,
@@ -97,6 +99,7 @@ export const routeTree = root.addChildren([
       ...assessmentRoutes.admin,
       ...communicationRoutes.admin,
       ...enrolmentRoutes.admin,
+      ...guardiansRoutes.admin,
       ...identityRoutes.admin,
       ...schoolRoutes.admin,
     ]),

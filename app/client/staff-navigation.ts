@@ -2,6 +2,7 @@ import { assessmentNavigation } from '#modules/assessment/client/navigation.ts'
 import { catalogNavigation } from '#modules/catalog/client/navigation.ts'
 import { communicationNavigation } from '#modules/communication/client/navigation.ts'
 import { enrolmentNavigation } from '#modules/enrolment/client/navigation.ts'
+import { guardiansNavigation } from '#modules/guardians/client/navigation.ts'
 import { identityNavigation } from '#modules/identity/client/staff-navigation.ts'
 import { schoolNavigation } from '#modules/school/client/navigation.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
@@ -14,6 +15,6 @@ export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = 
     heading: 'teaching',
     items: [...catalogNavigation, ...assessmentNavigation, ...communicationNavigation],
   },
-  { heading: 'people', items: [...enrolmentNavigation, ...identityNavigation] },
+  { heading: 'people', items: [...enrolmentNavigation, ...guardiansNavigation, ...identityNavigation] },
   { heading: 'school', items: schoolNavigation },
 ]
