@@ -33,6 +33,8 @@ export default defineConfig({
     of('modules/enrolment', 'locales/groups', 'client/groups'),
     of('modules/attendance'),
     of('modules/money'),
+    of('modules/guardians'),
+    of('modules/guardians', 'locales/page', 'client/page'),
     of('modules/assessment', 'locales', 'client/{questions,quizzes}'),
     of('modules/assessment', 'locales/taking', 'client/taking'),
     of('modules/assessment', 'locales/pasting', 'client/pasting'),

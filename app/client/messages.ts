@@ -20,6 +20,8 @@ declare module '#platform/client/i18n/i18n.ts' {
     welcome: true
     oversight: true
     groups: true
+    guardian: true
+    guardians: true
     assessment: true
     taking: true
     pasting: true
@@ -103,6 +105,14 @@ declareMessages({
       messages: () => import('#modules/enrolment/locales/groups/ar.po'),
       sentences: refusals.ar,
     },
+  },
+  guardian: {
+    en: { messages: () => import('#modules/guardians/locales/page/en.po') },
+    ar: { messages: () => import('#modules/guardians/locales/page/ar.po') },
+  },
+  guardians: {
+    en: { messages: () => import('#modules/guardians/locales/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/guardians/locales/ar.po'), sentences: refusals.ar },
   },
   assessment: {
     en: {

@@ -6,6 +6,7 @@ import { catalogRoutes } from '#modules/catalog/client/routes.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { communicationRoutes } from '#modules/communication/client/routes.ts'
 import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
+import { guardiansRoutes } from '#modules/guardians/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
@@ -103,6 +104,7 @@ function textsIn(given: Record<string, unknown>): {
 export const routeTree = root.addChildren([
   ...identityRoutes.visitor,
   ...moneyRoutes.visitor,
+  ...guardiansRoutes.visitor,
   signedIn.addChildren([
     home,
     ...identityRoutes.own,
@@ -114,6 +116,7 @@ export const routeTree = root.addChildren([
       ...enrolmentRoutes.admin,
       ...attendanceRoutes.admin,
       ...moneyRoutes.admin,
+      ...guardiansRoutes.admin,
       ...identityRoutes.admin,
       ...schoolRoutes.admin,
     ]),

@@ -3,6 +3,7 @@ import { attendanceNavigation } from '#modules/attendance/client/navigation.ts'
 import { catalogNavigation } from '#modules/catalog/client/navigation.ts'
 import { communicationNavigation } from '#modules/communication/client/navigation.ts'
 import { enrolmentNavigation } from '#modules/enrolment/client/navigation.ts'
+import { guardiansNavigation } from '#modules/guardians/client/navigation.ts'
 import { identityNavigation } from '#modules/identity/client/staff-navigation.ts'
 import { moneyNavigation } from '#modules/money/client/navigation.ts'
 import { schoolNavigation } from '#modules/school/client/navigation.ts'
@@ -16,7 +17,7 @@ export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = 
     heading: 'teaching',
     items: [...catalogNavigation, ...assessmentNavigation, ...communicationNavigation],
   },
-  { heading: 'people', items: [...enrolmentNavigation, ...identityNavigation] },
+  { heading: 'people', items: [...enrolmentNavigation, ...guardiansNavigation, ...identityNavigation] },
   { heading: 'centre', items: moneyNavigation },
   { heading: 'school', items: schoolNavigation },
 ]
