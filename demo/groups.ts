@@ -1,3 +1,4 @@
+import { billingDefaults } from '#modules/enrolment/contract/billing.ts'
 import type { WeeklyTime } from '#modules/enrolment/contract/group.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from './chance.ts'
@@ -48,6 +49,11 @@ const planned: Planned[] = [
   },
 ]
 
+/** What a group asks of its members: so much a month, or nothing. */
+const billing = (fee: number | null) => ({
+  ...{ ...billingDefaults, billing: fee === null ? ('none' as const) : ('monthly' as const), fee },
+})
+
 /** The groups of the school, and who is in them: of a course, those who learn it, each in one of its groups. */
 export function groupsOf(
   chance: Chance,
@@ -67,11 +73,19 @@ export function groupsOf(
     )
     for (const userId of free.slice(0, group.members)) {
       if (!isOver) taken.add(`${courseId} ${userId}`)
-      members.push({ id: chance.id(), groupId: id, userId, joinedAt: createdAt, leftAt: null })
+      members.push({
+        id: chance.id(),
+        groupId: id,
+        userId,
+        joinedAt: createdAt,
+        leftAt: null,
+        fee: null,
+        reason: '',
+      })
     }
     return titled<'groups'>({
       ...{ id, title, courseId, seasonId: null, teacherId: staff[teacher], place, capacity },
-      ...{ times: JSON.stringify(times), monthlyFee: fee, status: isOver ? 'archived' : 'active', createdAt },
+      ...{ times: JSON.stringify(times), ...billing(fee), status: isOver ? 'archived' : 'active', createdAt },
       startsOn: clock.at(-70, 9).slice(0, 10),
       endsOn: isOver ? clock.at(-20, 9).slice(0, 10) : clock.at(180, 9).slice(0, 10),
     })

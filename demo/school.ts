@@ -7,6 +7,8 @@ import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
 import { groupsOf } from './groups.ts'
 import { learningOf, tickedIn } from './learning.ts'
+import { meetingsOf } from './meetings.ts'
+import { plantMoney } from './money.ts'
 import { papersOf } from './papers.ts'
 import { everybody, helperRows, peopleRows } from './people.ts'
 import { quizzesOf } from './quizzes/quizzes.ts'
@@ -51,6 +53,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
 
   const { enrolments } = learning
   const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
+  const met = meetingsOf(newChance(seed + 7), clock, gathered)
   const { seasons, lessons } = content
   const tested = quizzesOf(newChance(seed + 6), clock, {
     staff: all.staff,
@@ -80,6 +83,9 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'enrolments', learning.enrolments)
   await fill(db, 'groups', gathered.groups)
   await fill(db, 'groupMembers', gathered.members)
+  await fill(db, 'meetings', met.meetings)
+  await fill(db, 'meetingSlots', met.slots)
+  await fill(db, 'attendance', met.attendance)
   await fill(db, 'announcementGroups', [moved.to])
   await fill(db, 'questions', tested.questions)
   await fill(db, 'questionVersions', tested.questionVersions)
@@ -95,6 +101,12 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'notes', notes)
   await fill(db, 'bookmarks', bookmarks)
   await fill(db, 'audit', tickedIn(chance, learning.progress))
+  const desk = helpers.users.find(({ role }) => role === 'registrar')!
+  await plantMoney(
+    db,
+    { chance: newChance(seed + 8), clock, ...gathered },
+    { id: desk.id, requestId: 'demo' },
+  )
   await papers.save(db, files)
   await videos.upload(db, files, all.staff)
   await uploadSounds(db, files, tested.sounds)

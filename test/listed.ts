@@ -4,6 +4,21 @@ import type { newWorld } from './world.ts'
 const early = '2026-01-01T00:00:00.000Z'
 const late = '2999-01-01T00:00:00.000Z'
 
+/** Titles as they are ordered: how they are folded and their numbers padded is tested elsewhere. */
+export const titles: Record<string, string[]> = {
+  courses: ['Élan', 'درس ٢', 'درس ١٠'],
+  seasons: ['a', 'b 2', 'B 10'],
+  lessons: ['أ', 'ا 1', 'ب'],
+  summaries: ['x', 'Y', 'z'],
+  announcements: ['Draft', 'Out', 'Over', 'Read', 'Soon'],
+  groups: ['Ünal', 'ب ٢', 'ب ١٠'],
+  guardians: ['Ömer', 'أم ٢', 'أم ١٠'],
+  users: ['admin', 'colleague', 'other', 'student', 'teacher'],
+  views: ['late', 'Mine', 'New'],
+  questions: ['Ölçü', 'س ٢', 'س ١٠'],
+  quizzes: ['Unit', 'zero', 'ق ٢', 'ق ١٠'],
+}
+
 /** Three of everything that is listed, no two of which are alike in what a list is ordered or filtered by; their ids by name. */
 export async function threeOfEach({ done, people }: Awaited<ReturnType<typeof newWorld>>) {
   const post = async (path: string, sent: object, as: 'admin' | 'teacher' = 'admin') => {
@@ -52,6 +67,11 @@ export async function threeOfEach({ done, people }: Awaited<ReturnType<typeof ne
   const { items } = await post('enrolments', { courseId: a.id, userIds: [people.student.id] })
   await post('enrolments', { courseId: b.id, userIds: [people.student.id] })
   await post('enrolments', { courseId: a.id, userIds: [people.other.id] })
+  const guardian = (name: string, phone: string, ...studentIds: string[]) =>
+    post('guardians', { name, phone, studentIds })
+  await guardian('أم ١٠', '+201000000001', people.other.id)
+  await guardian('أم ٢', '+201000000002', people.student.id, people.other.id)
+  await guardian('Ömer', '+201000000003', people.student.id)
   const content = { kind: 'trueFalse', right: true }
   const used = {
     courseId: a.id,

@@ -9,6 +9,7 @@ import { summaries } from '#modules/catalog/contract/summary.ts'
 import { meetings } from '#modules/attendance/contract/meeting.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
+import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { views } from '#modules/school/contract/view.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -109,7 +110,9 @@ export const resources: ResourceCase[] = [
     full: ({ courseId, seasonId, teacherId, number }) => ({
       ...{ courseId, seasonId, teacherId, title: `Group ${number}`, place: 'Hall 2', capacity: 32 },
       times: [{ day: 0, at: '17:00', minutes: 90 }],
-      ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', monthlyFee: 45_000, status: 'archived' },
+      ...{ startsOn: '2026-09-05', endsOn: '2027-05-29', status: 'archived' },
+      ...{ billing: 'package', fee: 45_000, partMonth: 'byMeetings', chargeAbsent: true, packageSessions: 8 },
+      ...{ packageDays: 60, makeUpDays: 14, sharePercent: 40 },
     }),
   },
   {
@@ -118,6 +121,14 @@ export const resources: ResourceCase[] = [
     full: ({ groupId, teacherId, number }) => ({
       ...{ groupId, startsAt: later, minutes: 90, place: 'Hall 2', teacherId, status: 'held' },
       ...{ note: `Meeting ${number}`, replacesId: null }, // only a cancelled meeting is made up for
+    }),
+  },
+  {
+    ...{ name: 'guardians', of: guardians, called: 'name', minimal: ['id', 'name'] },
+    needed: ({ learnerId, number }) => ({ phone: `+20100${2_000_000 + number}`, studentIds: [learnerId] }),
+    full: ({ learnerId, number }) => ({
+      ...{ name: `Guardian ${number}`, phone: `+20100${3_000_000 + number}`, relation: 'Aunt' },
+      ...{ email: `guardian.${number}@example.com`, language: 'en', mail: 'off', studentIds: [learnerId] },
     }),
   },
   {
@@ -201,7 +212,6 @@ export const resources: ResourceCase[] = [
     full: ({ number }) => ({
       ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
-      ...{ guardianName: 'عادل سمير', guardianPhone: `+20100${2_000_000 + number}` },
       externalId: `2026/${number}`,
       ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
     }),

@@ -20,6 +20,8 @@ declare module '#platform/client/i18n/i18n.ts' {
     welcome: true
     oversight: true
     groups: true
+    guardian: true
+    guardians: true
     assessment: true
     taking: true
     pasting: true
@@ -28,6 +30,8 @@ declare module '#platform/client/i18n/i18n.ts' {
     marking: true
     exceptions: true
     log: true
+    attendance: true
+    money: true
   }
 }
 
@@ -102,6 +106,14 @@ declareMessages({
       sentences: refusals.ar,
     },
   },
+  guardian: {
+    en: { messages: () => import('#modules/guardians/locales/page/en.po') },
+    ar: { messages: () => import('#modules/guardians/locales/page/ar.po') },
+  },
+  guardians: {
+    en: { messages: () => import('#modules/guardians/locales/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/guardians/locales/ar.po'), sentences: refusals.ar },
+  },
   assessment: {
     en: {
       messages: () => import('#modules/assessment/locales/en.po'),
@@ -145,6 +157,26 @@ declareMessages({
   log: {
     en: { messages: () => import('#modules/assessment/locales/log/en.po') },
     ar: { messages: () => import('#modules/assessment/locales/log/ar.po') },
+  },
+  attendance: {
+    en: {
+      messages: () => import('#modules/attendance/locales/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/attendance/locales/ar.po'),
+      sentences: refusals.ar,
+    },
+  },
+  money: {
+    en: {
+      messages: () => import('#modules/money/locales/en.po'),
+      sentences: refusals.en,
+    },
+    ar: {
+      messages: () => import('#modules/money/locales/ar.po'),
+      sentences: refusals.ar,
+    },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

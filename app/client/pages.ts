@@ -2,6 +2,7 @@ import { assessmentFirstLoads } from '#modules/assessment/client/first-loads.ts'
 import { catalogFirstLoads } from '#modules/catalog/client/first-loads.ts'
 import { communicationFirstLoads } from '#modules/communication/client/first-loads.ts'
 import { enrolmentFirstLoads } from '#modules/enrolment/client/first-loads.ts'
+import { guardiansFirstLoads } from '#modules/guardians/client/first-loads.ts'
 import { identityFirstLoads } from '#modules/identity/client/first-loads.ts'
 import { learningFirstLoads } from '#modules/learning/client/first-loads.ts'
 import { schoolFirstLoads } from '#modules/school/client/first-loads.ts'
@@ -45,9 +46,9 @@ const learnersStart: FirstLoad[] = [
 export const pages: Page[] = [
   ...learnersStart,
   ...[assessmentFirstLoads, catalogFirstLoads, communicationFirstLoads, enrolmentFirstLoads].flat(),
-  ...[identityFirstLoads, learningFirstLoads, schoolFirstLoads].flat(),
-].map(({ path, as, parts, calls }) => ({
-  ...{ path, as, words: frames[as].words },
+  ...[guardiansFirstLoads, identityFirstLoads, learningFirstLoads, schoolFirstLoads].flat(),
+].map(({ path, as, parts, calls, words = [] }) => ({
+  ...{ path, as, words: [...frames[as].words, ...words] },
   parts: [...frames[as].parts, ...parts],
   calls: [...frames[as].calls, ...calls],
 }))

@@ -1,14 +1,17 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { assessmentRoutes } from '#modules/assessment/client/routes.ts'
 import { takingRoutes } from '#modules/assessment/client/taking/routes.ts'
+import { attendanceRoutes } from '#modules/attendance/client/routes.ts'
 import { catalogRoutes } from '#modules/catalog/client/routes.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { communicationRoutes } from '#modules/communication/client/routes.ts'
 import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
+import { guardiansRoutes } from '#modules/guardians/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
+import { moneyRoutes } from '#modules/money/client/routes.ts'
 import { schoolRoutes } from '#modules/school/client/routes.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
@@ -50,6 +53,18 @@ const coursePage = createRoute({
   ),
 })
 
+const receiptPage = createRoute({
+  getParentRoute: () => adminArea,
+  path: '/admin/receipts/$number',
+  component: lazyScreen(
+    withMessages(
+      'admin',
+      withMessages('money', () => import('./receipt-page.tsx')),
+    ),
+    'ReceiptPage',
+  ),
+})
+
 const catalogue = createRoute({
   getParentRoute: () => learnArea,
   path: '/courses',
@@ -88,15 +103,20 @@ function textsIn(given: Record<string, unknown>): {
 /** Every screen there is: a module that has some adds them here by one name. */
 export const routeTree = root.addChildren([
   ...identityRoutes.visitor,
+  ...moneyRoutes.visitor,
+  ...guardiansRoutes.visitor,
   signedIn.addChildren([
     home,
     ...identityRoutes.own,
     adminArea.addChildren([
-      ...[adminStart, coursePage],
+      ...[adminStart, coursePage, receiptPage],
       ...catalogRoutes.admin,
       ...assessmentRoutes.admin,
       ...communicationRoutes.admin,
       ...enrolmentRoutes.admin,
+      ...attendanceRoutes.admin,
+      ...moneyRoutes.admin,
+      ...guardiansRoutes.admin,
       ...identityRoutes.admin,
       ...schoolRoutes.admin,
     ]),

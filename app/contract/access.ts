@@ -3,10 +3,12 @@ import { attendanceAccess } from '#modules/attendance/contract/access.ts'
 import { catalogAccess } from '#modules/catalog/contract/access.ts'
 import { communicationAccess } from '#modules/communication/contract/access.ts'
 import { enrolmentAccess } from '#modules/enrolment/contract/access.ts'
+import { guardiansAccess } from '#modules/guardians/contract/access.ts'
 import { identityAccess } from '#modules/identity/contract/access.ts'
 import { grants } from '#modules/identity/contract/roles.ts'
 import { learningAccess } from '#modules/learning/contract/access.ts'
 import { mediaAccess } from '#modules/media/contract/access.ts'
+import { moneyAccess } from '#modules/money/contract/access.ts'
 import { schoolAccess } from '#modules/school/contract/access.ts'
 import { searchAccess } from '#modules/search/contract/access.ts'
 import { declareAccess } from '#platform/contract/access.ts'
@@ -19,9 +21,11 @@ declareAccess(
   catalogAccess,
   communicationAccess,
   enrolmentAccess,
+  guardiansAccess,
   identityAccess,
   learningAccess,
   mediaAccess,
+  moneyAccess,
   schoolAccess,
   searchAccess,
   // How many each list holds; each is judged by its own call.

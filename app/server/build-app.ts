@@ -124,7 +124,8 @@ export function buildApp(
   cutLongBodies(app, Math.max(...modules.map(({ maxBody = 0 }) => maxBody)))
   closeLines(app)
   app.setErrorHandler(answer)
-  if (site) serveSite(app, site, lookFrom(db, publicUrl))
+  const privatePages = modules.flatMap(({ privatePages = [] }) => privatePages)
+  if (site) serveSite(app, site, lookFrom(db, publicUrl), privatePages)
   else app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request

@@ -3,9 +3,11 @@ import { attendance } from '#modules/attendance/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { communication } from '#modules/communication/server/module.ts'
 import { enrolment } from '#modules/enrolment/server/module.ts'
+import { guardians } from '#modules/guardians/server/module.ts'
 import { identity } from '#modules/identity/server/module.ts'
 import { learning } from '#modules/learning/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
+import { money } from '#modules/money/server/module.ts'
 import { school } from '#modules/school/server/module.ts'
 import { search } from '#modules/search/server/module.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
@@ -18,8 +20,10 @@ export const modules: ServerModule[] = [
   catalog,
   learning,
   enrolment,
-  assessment,
+  guardians,
   attendance,
+  assessment,
+  money,
   communication,
   school,
 ]

@@ -11,6 +11,10 @@ export const day = (): Schema<string, string> =>
     z.refine(given => isDay(given), { params: { code: 'wrong_format' }, abort: true }),
   )
 
+/** A month as the school counts it, `2026-11`, also when written with Arabic or Persian digits. */
+export const month = (): Schema<string, string> =>
+  z.string().check(z.overwrite(signInForm), z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
+
 /** The time on a clock of the school, `17:00`, also when written with Arabic or Persian digits. */
 export const clock = (): Schema<string, string> =>
   z.string().check(z.overwrite(signInForm), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))

@@ -19,6 +19,8 @@ export type Endpoint<Sent = any, Received = any, Reply = any> = {
   readonly defaulted?: readonly string[]
   /** The bytes that a body may have, where they are more than usual. */
   readonly bodyLimit?: number
+  /** What a part of the path is that is not an id, by its name. */
+  readonly params?: Readonly<Record<string, Schema>>
   /** What a 409 may carry as `current`. */
   readonly conflict?: Schema
   /** Answered also while the caller has to choose a new password. */
@@ -45,6 +47,7 @@ export function endpoint<
   minimal?: boolean
   defaulted?: readonly string[]
   bodyLimit?: number
+  params?: Readonly<Record<string, Schema>>
   conflict?: Schema
   whileRenewing?: boolean
   protocol?: 'tus'

@@ -19,6 +19,7 @@ export const problems = {
   closed: 409,
   no_seats: 409,
   other_group: 409,
+  already_charged: 409,
   held: 409,
   not_open: 409,
   no_attempts: 409,

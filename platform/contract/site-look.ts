@@ -26,6 +26,8 @@ export type SiteLook = {
   weekend?: number[]
   /** Teachers enrol nobody here. */
   teachersEnrol?: 'none'
+  /** Teachers take money for their groups here. */
+  teachersHandleMoney?: true
 }
 
 /** Whether an address leads each computer to itself: on a phone it opens nothing. */

@@ -171,7 +171,9 @@ test('who has never seen Bustan gets 300 students into a course and groups, and 
   // What Excel shows of a code is kept, a phone has its zero again, and the name is found as people write it.
   const [mohamed] = (await site.call('GET /users?q=محمد علي ابراهيم', undefined, site.token)).items
   const phone = expect.stringMatching(/^\+201\d{9}$/)
-  expect(mohamed).toMatchObject({ externalId: '00003', phone, guardianPhone: phone })
+  expect(mohamed).toMatchObject({ externalId: '00003', phone })
+  const guardians = await site.call(`GET /guardians?userId=${mohamed.id}`, undefined, site.token)
+  expect(guardians.items).toMatchObject([{ phone }])
   screen.expectSilence()
   await screen.close()
 })

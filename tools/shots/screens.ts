@@ -18,6 +18,7 @@ import {
 } from './doings.ts'
 import { removeUsed } from './doings-of-writers.ts'
 import { broken, never, of, type Screen } from './screen.ts'
+import { screensOfCentre } from './screens-of-centre.ts'
 import { screensOfGroups } from './screens-of-groups.ts'
 import { screensOfJobs, screensWithoutJobs } from './screens-of-jobs.ts'
 import { screensOfLearners } from './screens-of-learners.ts'
@@ -195,6 +196,7 @@ export const screens: Screen[] = [
   ...teacher,
   ...helpers,
   ...screensOfGroups,
+  ...screensOfCentre,
   ...screensOfJobs,
   ...screensOfLearners,
   ...screensOfTaking,

@@ -41,6 +41,9 @@ export async function startSites() {
   )
   const newQuiz = async (seasonId: string): Promise<string> =>
     (await school.call('POST /quizzes', { seasonId, title: 'اختبار الدائرة' }, admin)).id
+  const { items: heldOnes } = await school.call('GET /meetings?status=held&sort=-startsAt', undefined, admin)
+  const [held] = heldOnes
+  const payments = await school.call('GET /ledger?kind=payment', undefined, admin)
   const ids = {
     mathematics: await courseNamed('رياضيات'),
     english: await courseNamed('English'),
@@ -61,6 +64,14 @@ export async function startSites() {
     replaced: await firstOf(`/summaries?q=${encodeURIComponent('المعادلات والمتباينات')}`),
     group: await firstOf(`/groups?q=${encodeURIComponent('السبت والثلاثاء')}`),
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
+    meeting: await firstOf('/meetings?sort=startsAt'),
+    heldMeeting: held.id,
+    dayOfHeld: held.startsAt.slice(0, 10),
+    laterMeeting: await firstOf('/meetings?sort=-startsAt'),
+    receipt: payments.items[0].receiptNumber,
+    debtor: await firstOf(
+      `/users?groupId=${await firstOf(`/groups?q=${encodeURIComponent('السبت والثلاثاء')}`)}`,
+    ),
     announcement: await firstOf('/announcements?status=scheduled'),
     quiz,
     matching: await firstOf('/questions?kind=matching'),

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { declareCards } from '#modules/enrolment/client/public/cards.ts'
+import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -23,6 +24,11 @@ import styles from './staff-shell.module.css'
 declareBulkJobs({
   needs: 'jobs.bulk',
   load: withMessages('jobs', () => import('#modules/school/client/jobs/bulk-question.tsx')),
+})
+
+declareGuardians({
+  needs: { see: 'guardians.list', add: 'guardians.create' },
+  load: withMessages('guardians', () => import('#modules/guardians/client/public/student-parts.ts')),
 })
 
 declareCards({

@@ -33,7 +33,7 @@ const rows: Row[] = [
     (name): Row => ['admin', `POST /${name}`, { position: '١۲' }, { position: 12 }],
   ),
   ['admin', 'POST /lessons', { durationSeconds: '٣۶٠٠' }, { durationSeconds: 3_600 }],
-  ['admin', 'POST /groups', { capacity: '٣۲', monthlyFee: '٤٥۰٠' }, { capacity: 32, monthlyFee: 4_500 }],
+  ['admin', 'POST /groups', { capacity: '٣۲', fee: '٤٥۰٠' }, { capacity: 32, fee: 4_500 }],
   ['admin', 'POST /groups', { startsOn: '٢٠٢٦-۰٩-٠٥' }, { startsOn: '2026-09-05' }],
   [
     ...(['admin', 'POST /groups'] as const),
@@ -99,6 +99,7 @@ test.each([
   ['announcements', { title: 'يوم ٧', body: '<p>٧</p>' }],
   ['users', { name: 'أحمد ٢' }],
   ['groups', { title: 'مجموعة ٢', place: 'قاعة ٣' }],
+  ['guardians', { name: 'أم أحمد ٢', relation: 'خالة ٢' }],
   ['views', { name: 'الصف ٢' }],
   ['questions', { title: 'سؤال ٢', body: '<p>٢ + ٢</p>', explanation: '<p>٤</p>', tags: ['الصف ٢'] }],
   ['quizzes', { title: 'امتحان ٢', body: '<p>٢</p>' }],
@@ -117,7 +118,7 @@ const texts: [as: As, line: string, field: string, more: object][] = [
       .filter(
         ([field, value]) =>
           typeof value === 'string' &&
-          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density|policy|navigation|difficulty|scoreRelease|reviewRelease|completeWhen)$/.test(
+          !/Id$|At$|On$|^(status|audience|language|role|locale|list|density|policy|navigation|difficulty|scoreRelease|reviewRelease|completeWhen|billing|partMonth|mail)$/.test(
             field,
           ),
       )

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
+import { moneyRows, newEntry } from '#test/money-rows.ts'
 import { newParents } from '#test/parents.ts'
 import { type Parents, resources } from '#test/resources.ts'
 import { type As, newWorld, password } from '#test/world.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const attempt = await world.done('student', `POST /quizzes/${ids.again}/attempts`)
   ids.attempt = attempt.id
   ids.hold = attempt.hold
+  ids.entry = await newEntry(world)
   ids.note = (await world.done('student', 'POST /notes', { lessonId: ids.lessonId, body: 'A' })).id
 })
 // Some of the calls end the session, or change the account, that they are made with.
@@ -60,6 +62,14 @@ const rows: Row[] = [
   ],
   ['nobody', 'POST /auth/reset', () => ({ login: 'student' }), 409, { code: 'not_ready' }],
   ['nobody', 'PUT /auth/reset', () => ({ token: 'x', newPassword: password }), 422, { code: 'old_link' }],
+  [
+    'admin',
+    'POST /guardians/{guardians}/link',
+    () => ({ days: '٣٠' }),
+    201,
+    { whatsappUrl: expect.any(String) },
+  ],
+  ['nobody', 'POST /guardian', () => ({ token: 'x' }), 422, { code: 'invalid_link' }],
   ['nobody', 'POST /setup', () => ({ token: 'x', name: 'A', username: 'aaa', password }), 404],
   ...resources.flatMap(({ name, needed, called }): Row[] => [
     ['admin', `POST /${name}`, () => needed(parents()), 201, { version: 1 }],
@@ -136,6 +146,14 @@ const rows: Row[] = [
   ['student', 'PUT /calls/{meetings}/:userId', nothing, 404],
   ['admin', 'POST /users/{student}/scan-code', nothing, 200, { name: 'student' }],
   ['admin', 'PUT /meetings/{meetings}/attendance', () => ({ rest: 'absent' }), 409, { code: 'closed' }],
+  [
+    'admin',
+    'PUT /groups/{groups}/members/{other}',
+    () => ({ fee: '٤٥', reason: 'أخوات' }),
+    200,
+    { fee: 45, reason: 'أخوات' },
+  ],
+  ...moneyRows(() => ids),
   [
     'admin',
     'POST /enrolments',
@@ -230,8 +248,12 @@ test('every call that writes has its row here', () => {
     ({ method, protocol, bodyLimit }) => (method === 'POST' || method === 'PUT') && !protocol && !bodyLimit,
   )
   expect(writing.length).toBeGreaterThan(20)
-  const known = new Set(rows.map(([, line]) => line.replace(/\{\w+\}/g, ':id')))
-  expect(writing.map(({ method, path }) => `${method} ${path}`).filter(line => !known.has(line))).toEqual([])
+  const known = new Set(rows.map(([, line]) => line.replace(/\{\w+\}|:\w+/g, ':id')))
+  expect(
+    writing
+      .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
+      .filter(line => !known.has(line)),
+  ).toEqual([])
 })
 
 describe.each([

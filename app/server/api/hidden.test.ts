@@ -108,6 +108,7 @@ test.each<[as: As, line: string]>([
   ['teacher', 'POST /groups/{group}/members'],
   ['student', 'POST /groups/{group}/members'],
   ['teacher', `DELETE /groups/{group}/members/${people.student.id}`],
+  ['teacher', `PUT /groups/{group}/members/${people.student.id}`],
   ['teacher', 'DELETE /enrolments/{enrolment}'],
   ['student', 'DELETE /enrolments/{enrolment}'],
   ['teacher', 'PUT /enrolments/{enrolment}'],

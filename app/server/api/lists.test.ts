@@ -1,7 +1,7 @@
 // It alone catches: a list that another one's order or filter changes, and one that loses a row between its pages.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { threeOfEach } from '#test/listed.ts'
+import { threeOfEach, titles } from '#test/listed.ts'
 import { orderOf, resources } from '#test/resources.ts'
 import { newWorld } from '#test/world.ts'
 
@@ -24,19 +24,6 @@ const keyOf: Record<string, (item: Item) => string> = {
   position: ({ position }) => String(position).padStart(9, '0'),
   lastSeenAt: ({ lastSeenAt }) => lastSeenAt ?? '',
   publishAt: ({ publishAt }) => publishAt ?? '',
-}
-/** Titles as they are ordered: how they are folded and their numbers padded is tested elsewhere. */
-const titles: Record<string, string[]> = {
-  courses: ['Élan', 'درس ٢', 'درس ١٠'],
-  seasons: ['a', 'b 2', 'B 10'],
-  lessons: ['أ', 'ا 1', 'ب'],
-  summaries: ['x', 'Y', 'z'],
-  announcements: ['Draft', 'Out', 'Over', 'Read', 'Soon'],
-  groups: ['Ünal', 'ب ٢', 'ب ١٠'],
-  users: ['admin', 'colleague', 'other', 'student', 'teacher'],
-  views: ['late', 'Mine', 'New'],
-  questions: ['Ölçü', 'س ٢', 'س ١٠'],
-  quizzes: ['Unit', 'zero', 'ق ٢', 'ق ١٠'],
 }
 const sorted = (items: Item[], name: string, sort: string) =>
   items.toSorted((one, other) => {
@@ -66,6 +53,7 @@ test.each([
   ['users', 'name,status,lastSeenAt,createdAt,updatedAt'],
   ['groups', 'title,createdAt,updatedAt'],
   ['meetings', 'startsAt,createdAt,updatedAt'],
+  ['guardians', 'name,createdAt,updatedAt'],
   ['views', 'name,position,createdAt,updatedAt'],
   ['questions', 'title,createdAt,updatedAt'],
   ['quizzes', 'title,course,position,status,createdAt,updatedAt'],
@@ -125,6 +113,7 @@ test.each([
   ['views', 'position'],
   ['groups', 'title'],
   ['meetings', 'startsAt'],
+  ['guardians', 'name'],
   ['questions', '-createdAt'],
   ['quizzes', 'position'],
   ['exams', 'heldOn'],
@@ -184,6 +173,8 @@ const filtered: [name: string, query: string, called: string[]][] = [
   ['groups', 'day=3', ['ب ١٠']],
   ['groups', 'day=0', []],
   ['groups', 'status=active&q=unal', ['Ünal']],
+  ['guardians', 'userId={student}', ['Ömer', 'أم ٢']],
+  ['guardians', 'userId={nowhere}', []],
   ['views', 'list=lessons', ['late', 'New']],
   ['views', 'list=courses&q=mi', ['Mine']],
   ['views', 'list=students', []],

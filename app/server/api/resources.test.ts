@@ -25,6 +25,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
     'exams',
     'exceptions',
     'groups',
+    'guardians',
     'lessons',
     'meetings',
     'questions',

@@ -2,9 +2,11 @@ import { assessmentMigrations } from '#modules/assessment/server/migrations/inde
 import { attendanceMigrations } from '#modules/attendance/server/migrations/index.ts'
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
+import { guardiansMigrations } from '#modules/guardians/server/migrations/index.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
+import { moneyMigrations } from '#modules/money/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
@@ -59,6 +61,8 @@ const lists: Steps[] = [
   mediaMigrations,
   learningMigrations,
   enrolmentMigrations,
+  guardiansMigrations,
+  moneyMigrations,
   assessmentMigrations,
   attendanceMigrations,
   communicationMigrations,

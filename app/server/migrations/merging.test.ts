@@ -5,8 +5,8 @@ import { modules } from '../modules.ts'
 import { openDb } from '../open-db.ts'
 import { columnsOf, foreignKeys } from './catalogue.ts'
 
-/** Columns that name people without a key of the database, by how they are called. */
-const names = /^(user|owner|actor|author|uploader|teacher|student)Id$|By$/
+/** Columns that name people without a key of the database, by how they are called; `chargeBy` says how, not who. */
+const names = /^(user|owner|actor|author|uploader|teacher|student)Id$|(?<!charge)By$/
 
 test('where two people are merged, it is said of each column that names one what becomes of it', async () => {
   for (const { declare } of modules) declare?.()

@@ -1,5 +1,6 @@
 import { declareInSeasons } from '#modules/catalog/server/public.ts'
 import { declareGroupFollower, declareGroupNaming } from '#modules/enrolment/server/public.ts'
+import { declareGuardianView } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareWork } from '#modules/learning/server/public.ts'
 import { declareAnswerFiles, declareFileUsers } from '#modules/media/server/public.ts'
@@ -30,6 +31,7 @@ import { overdueJob } from './jobs.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { assessmentMerged } from './merged.ts'
 import { assessmentPurged } from './purged.ts'
+import { scoresOfMany } from './own-results/for-guardians.ts'
 import { ownResultRoutes } from './own-results/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
@@ -47,6 +49,7 @@ export const assessment: ServerModule = {
     declareWork({ workOf, begunIn, givesWork })
     declareGroupFollower(reachMembers)
     declareGroupNaming(namesGroup)
+    declareGuardianView('assessment', { scores: scoresOfMany })
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },

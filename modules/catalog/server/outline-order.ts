@@ -30,7 +30,7 @@ export function outlinePages<Of extends Kind, Query extends ListQuery>(
     // What is in the bin may stand in what is there, too.
     if (deleted) return pageOf({ ...query, sort: undefined }, scope, columns)
     const found = pages.found(scope, 'site', filters, { how: 'each', order: sort })
-    const rows = q ? matching(found, q, holds(q), pages.also) : found
+    const rows = q ? matching(found, holds(q), pages.also?.(q, scope)) : found
     const span = { limit: pageSize, offset: (page - 1) * pageSize, down: sort.startsWith('-') }
     const [items, { total }] = await Promise.all([
       outlinePage(db.read, kind, rows, { ...span, columns }),

@@ -14,6 +14,7 @@ export const enrolmentAccess: Calls = {
   'groups.remove': 'groups.write',
   'groups.restore': 'groups.write',
   'groups.members': 'groups.members',
+  'groups.members.fee': 'groups.fees',
   'groups.join': 'groups.write',
   'groups.leave': 'groups.write',
 }

@@ -18,6 +18,7 @@ import {
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
+import { billingDefaults, billingFields, fee, feeReason } from './billing.ts'
 import { groupFilters, groupSorts, groupStatus, membersQuery, weekday } from './group-query.ts'
 
 /** When a group meets every week, by the clock of the school. */
@@ -43,8 +44,7 @@ const fields = {
   times: list(weeklyTime, { max: maxTimes }),
   startsOn: nullable(day()),
   endsOn: nullable(day()),
-  /** In the smallest unit of the currency of the school. */
-  monthlyFee: nullable(integer({ min: 0, max: 100_000_000 })),
+  ...billingFields,
   status: groupStatus(),
 }
 
@@ -81,7 +81,7 @@ const kind = resource('groups', {
     times: [],
     startsOn: null,
     endsOn: null,
-    monthlyFee: null,
+    ...billingDefaults,
     status: 'active',
   },
   minimal: { title: fields.title, courseId: fields.courseId },
@@ -95,6 +95,9 @@ const member = record({
   user: object({ id: id(), name: name() }),
   phone: nullable(text()),
   joinedAt: dateTime(),
+  /** What they pay instead of the fee of the group, and why: for who may see money, else null. */
+  fee: nullable(integer()),
+  reason: nullable(singleLine()),
   /** How far they are in the course of the group, for who sees progress; null where they do not learn there now. */
   percent: nullable(integer()),
 })
@@ -121,6 +124,9 @@ export const groups = {
       move: withDefault(boolean(), false),
       /** Whether those are enrolled in its course who do not learn there. */
       enrol: withDefault(boolean(), true),
+      /** What all of them pay there instead of the fee of the group, and why. */
+      fee: optional(fee()),
+      reason: optional(feeReason()),
     }),
     reply: record({ items: list(member) }),
     /** How many places there are and are taken, or the group that somebody is in already. */
@@ -130,6 +136,14 @@ export const groups = {
       groupId: optional(id()),
       title: optional(singleLine()),
     }),
+  }),
+  /** What a member pays instead of the fee of the group; null: as the others. */
+  setFee: endpoint({
+    name: 'groups.members.fee',
+    method: 'PUT',
+    path: '/groups/:id/members/:userId',
+    body: record({ fee: fee(), reason: withDefault(feeReason(), '') }),
+    reply: member,
   }),
   /** Who leaves a group stays enrolled in its course. */
   leave: endpoint({ name: 'groups.leave', method: 'DELETE', path: '/groups/:id/members/:userId' }),

@@ -2,12 +2,15 @@
 // and what names a group and so keeps it from getting a course.
 export { holdGroups } from './groups/courses/first-course.ts'
 export { declareGroupNaming } from './groups/courses/named.ts'
+export { holdPeople } from './enrolments/offered.ts'
 export { declareGroupFollower, declareNextMeetings, declareTimesFollower } from './groups/followers.ts'
+export { groupsOfMany } from './groups/of-many.ts'
 export {
   groupsWith,
   idsOfOwnGroups,
   liveGroupsWith,
   liveMemberships,
+  ownGroups,
   visibleGroups,
 } from './groups/policy.ts'
 export { groupTitleHolds, groupTitlesOf, identifyingTitlesOf } from './groups/titles.ts'

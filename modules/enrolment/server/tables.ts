@@ -14,7 +14,15 @@ declare module '#platform/server/db/tables.ts' {
       times: string
       startsOn: string | null
       endsOn: string | null
-      monthlyFee: number | null
+      billing: 'none' | 'monthly' | 'session' | 'package' | 'term'
+      /** Of a month, a meeting, a package or the whole term, by the model. */
+      fee: number | null
+      partMonth: 'full' | 'byMeetings'
+      chargeAbsent: boolean
+      packageSessions: number | null
+      packageDays: number | null
+      makeUpDays: number
+      sharePercent: number | null
       status: 'active' | 'archived'
     }
   }
@@ -36,6 +44,15 @@ declare module '#platform/server/db/tables.ts' {
      */
     enrolmentCounts: { courseId: string; count: number }
     /** Who was in which group from when to when; who is there now has not left. */
-    groupMembers: { id: string; groupId: string; userId: string; joinedAt: string; leftAt: string | null }
+    groupMembers: {
+      id: string
+      groupId: string
+      userId: string
+      joinedAt: string
+      leftAt: string | null
+      /** What they pay there instead of the fee of the group, and why. */
+      fee: number | null
+      reason: string
+    }
   }
 }

@@ -30,9 +30,6 @@ const fields = {
   externalId: nullable(identifier({ min: 1, max: 60 })),
   email: nullable(email()),
   phone: nullable(phone()),
-  /** Of a student: who answers for them, for those who see the student’s own phone. */
-  guardianName: nullable(name({ min: 1, max: 100 })),
-  guardianPhone: nullable(phone()),
   role: oneOf(...roles),
   status: oneOf('active', 'disabled'),
   /** Empty: follow the device. */
@@ -70,8 +67,6 @@ export const users = resource('users', {
     externalId: null,
     email: null,
     phone: null,
-    guardianName: null,
-    guardianPhone: null,
     role: '' as never,
     status: 'active',
     locale: null,

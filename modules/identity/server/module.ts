@@ -39,6 +39,7 @@ export const identity: ServerModule = {
         named: [
           'userId',
           'userIds',
+          'studentIds',
           'teacherId',
           'teacherIds',
           'authorId',
@@ -57,7 +58,7 @@ export const identity: ServerModule = {
           ['loginNames', 'userId'],
           ['mediaUses', 'thingId'],
         ],
-        erased: ['name', 'username', 'email', 'phone', 'externalId', 'guardianName', 'guardianPhone'],
+        erased: ['name', 'username', 'email', 'phone', 'externalId'],
       },
     })
     declareExpiry(endOld)

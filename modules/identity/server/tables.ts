@@ -8,9 +8,6 @@ declare module '#platform/server/db/tables.ts' {
       externalId: string | null
       email: string | null
       phone: string | null
-      /** Of a student. */
-      guardianName?: string | null
-      guardianPhone?: string | null
       role: Role
       status: 'active' | 'disabled'
       locale: 'ar' | 'en' | null

@@ -32,6 +32,7 @@ export const schoolAccess: Calls = {
   'jobs.import': 'import',
   'jobs.cards': 'cards',
   'jobs.duplicate': 'content.write',
+  'jobs.charges': 'money.charges',
   'jobs.merge': 'people.write',
   'jobs.readImport': 'jobs',
   'jobs.updateImport': 'jobs',

@@ -14,10 +14,11 @@ export type Speech = {
 const worded: Record<string, string> = {
   ...{ status: '', audience: '', purpose: '', language: '', locale: '', videoKind: '' },
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
+  ...{ billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
   ...{ attendance: 'attendance.', outcome: 'outcome.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
-  ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.' },
+  ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.', mail: 'mail.' },
 }
 
 /** The word for a value, by its id; of a word that modules to come may need there is none yet. */
@@ -45,13 +46,7 @@ export function lengthOf(value: unknown) {
 
 /** What is kept in whole hundredths: money, points and percentages. */
 const inHundredths = new Set([
-  'monthlyFee',
-  'points',
-  'weight',
-  'wrongPenalty',
-  'passPercent',
-  'outOf',
-  'examScore',
+  ...['fee', 'monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent', 'outOf', 'examScore'],
 ])
 export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
 

@@ -7,6 +7,7 @@ import {
 } from '#modules/catalog/contract/list-columns.ts'
 import { announcementColumns } from '#modules/communication/contract/list-columns.ts'
 import { enrolmentColumns, groupColumns } from '#modules/enrolment/contract/list-columns.ts'
+import { guardianColumns } from '#modules/guardians/contract/list-columns.ts'
 import { studentColumns, userColumns } from '#modules/identity/contract/list-columns.ts'
 import type { ViewedList } from './view.ts'
 
@@ -17,7 +18,7 @@ const columns: Record<ViewedList, Columns> = {
   ...{ users: userColumns, students: studentColumns },
   ...{ courses: courseColumns, seasons: seasonColumns, lessons: lessonColumns, summaries: summaryColumns },
   ...{ questions: questionColumns, quizzes: quizColumns, announcements: announcementColumns },
-  ...{ enrolments: enrolmentColumns, groups: groupColumns },
+  ...{ enrolments: enrolmentColumns, groups: groupColumns, guardians: guardianColumns },
 }
 const columnsOf = (list: string): Columns | undefined =>
   Object.hasOwn(columns, list) ? columns[list as ViewedList] : undefined

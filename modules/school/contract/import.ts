@@ -26,8 +26,8 @@ export const importPlan = record({
   /** In which order days are written as text. */
   dates: oneOf('dmy', 'mdy', 'ymd'),
   hijri: boolean(),
-  /** What becomes of a second phone number in a cell. */
-  second: oneOf('refuse', 'drop'),
+  /** What becomes of a second phone number in a cell: it can be that of a guardian. */
+  second: oneOf('refuse', 'drop', 'guardian'),
   existing: oneOf('update', 'skip'),
   blank: oneOf('keep', 'clear'),
   sameName: oneOf('ask', 'new'),

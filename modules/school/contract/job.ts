@@ -23,7 +23,7 @@ import {
 import { jobRow, pages, rowQuery } from './job-row.ts'
 
 /** What may outlast a request, as people see it. */
-export const jobKinds = ['bulk', 'export', 'import', 'cards', 'duplicate', 'merge'] as const
+export const jobKinds = ['bulk', 'export', 'import', 'cards', 'duplicate', 'merge', 'charges'] as const
 /** A job is prepared, waits for its owner, runs, and may be taken back for a while. */
 export const jobStates = [
   ...(['preparing', 'mapping', 'ready', 'running', 'done'] as const),

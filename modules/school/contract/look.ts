@@ -15,6 +15,7 @@ type Shown = Names &
     | 'weekend'
     | 'currency'
     | 'teachersEnrol'
+    | 'teachersHandleMoney'
     | 'phoneExample'
     | 'version'
   >
@@ -33,6 +34,7 @@ export function siteOf(settings: Shown): SiteLook {
     weekend,
     currency,
     teachersEnrol,
+    teachersHandleMoney,
     phoneExample,
     version,
   } = settings
@@ -44,6 +46,7 @@ export function siteOf(settings: Shown): SiteLook {
     ...(calendar === 'both' && { calendar }),
     ...(currency !== 'EGP' && { currency }),
     ...(teachersEnrol === 'none' && { teachersEnrol }),
+    ...(teachersHandleMoney && { teachersHandleMoney: true as const }),
     // Until somebody has said where the school is, it is wherever its readers are.
     ...(version > 1 && { timeZone, weekStart, weekend, ...(phoneExample && { phone: phoneExample }) }),
   }

@@ -25,7 +25,7 @@ const preview = record({
   /** What the one who stays has nothing of yet. */
   filled: list(
     object({
-      field: oneOf('externalId', 'phone', 'email', 'guardianName', 'guardianPhone'),
+      field: oneOf('externalId', 'phone', 'email'),
       value: text(),
     }),
   ),

@@ -4,14 +4,15 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   boolean,
   dateTime,
-  type Infer,
   id,
+  type Infer,
   integer,
   list,
   nullable,
   object,
   oneOf,
   partial,
+  phone,
   record,
   type Schema,
   singleLine,
@@ -86,6 +87,10 @@ const fields = {
   /** An image of purpose `logo`. */
   logoId: nullable(id()),
   color: color(),
+  /** On receipts and other papers; each may be empty. */
+  addressAr: singleLine({ max: 200 }),
+  addressEn: singleLine({ max: 200 }),
+  phone: nullable(phone()),
   language: oneOf('ar', 'en'),
   numerals: oneOf('latn', 'arab'),
   /** `both`: the Hijri date (umalqura) beside the Gregorian one. */
@@ -98,6 +103,8 @@ const fields = {
   weekend: days(),
   signUp: oneOf('closed', 'code', 'open'),
   teachersHandleMoney: boolean(),
+  /** Whether months are charged by hand, or by the site on their first day and with joining. */
+  chargeBy: oneOf('hand', 'auto'),
   /** Whom teachers find to enrol in their courses: any student, only those of their courses, or nobody. */
   teachersEnrol: oneOf('any', 'own', 'none'),
   teachersSee: object({ phones: boolean(), guardians: boolean() }),

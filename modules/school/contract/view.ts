@@ -7,6 +7,7 @@ import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { enrolments } from '#modules/enrolment/contract/enrolment.ts'
 import { groupsQuery } from '#modules/enrolment/contract/group-query.ts'
+import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { resource } from '#platform/contract/resource.ts'
 import {
@@ -52,6 +53,7 @@ export const viewedLists = {
   questions: listOf({ query: questionsQuery, list: { name: 'questions.list' } }),
   enrolments: listOf(enrolments),
   groups: listOf({ query: groupsQuery, list: { name: 'groups.list' } }),
+  guardians: listOf(guardians),
 }
 export type ViewedList = keyof typeof viewedLists
 export const viewedListNames = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]]

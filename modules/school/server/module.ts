@@ -11,6 +11,7 @@ import { auditExported } from './audit/exported.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { bulkJob } from './jobs/bulk-job.ts'
+import { chargesJob } from './jobs/charges/charges-job.ts'
 import { cardsJob } from './jobs/cards/cards-job.ts'
 import { serveJobFiles } from './jobs/downloads.ts'
 import { duplicateJob } from './jobs/duplicates/duplicate-job.ts'
@@ -22,7 +23,7 @@ import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
 import { lookIn } from './settings/look.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { phonesHidden, rulesIn } from './settings/rules.ts'
+import { guardiansHidden, phonesHidden, rulesIn } from './settings/rules.ts'
 import { countryIn, settingsStore, timeZoneIn } from './settings/store.ts'
 import { testMail } from './settings/test-mail.ts'
 import { viewBulk } from './views/bulk.ts'
@@ -37,7 +38,7 @@ export const school: ServerModule = {
     declareAudited({ views: { title: 'name' }, settings: { title: 'nameAr' } })
     // By which words teachers find people is said in the settings.
     declareCounted({ users: ['settings'] })
-    declareSchoolRules({ rulesIn, phonesHidden })
+    declareSchoolRules({ rulesIn, phonesHidden, guardiansHidden })
     declareMerged({ columns: { 'views.ownerId': 'left', 'jobs.ownerId': 'left' } })
     declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
     // The logo is for everybody.
@@ -50,6 +51,7 @@ export const school: ServerModule = {
     const timeZoneOf = () => siteTimeZone(context.db.read)
     return [
       ...[bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)],
+      chargesJob(context),
       ...[cardsJob(context), duplicateJob(context, timeZoneOf), mergeJob(context)],
     ]
   },

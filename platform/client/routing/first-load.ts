@@ -8,6 +8,8 @@ export type FirstLoad = {
   as: 'visitor' | 'learner' | 'staff'
   parts: readonly string[]
   calls: readonly string[]
+  /** Its words beside those of its frame, by patterns of their files. */
+  words?: readonly string[]
 }
 
 /** A list of the admin area begins with one call, of the same name unless another is given. */

@@ -15,6 +15,7 @@ export const sentences: RefusalSentences = {
   in_use: 'This is still in use.',
   closed: 'This is not open now: it was cancelled, or its time has not come yet.',
   no_seats: 'There are not enough places left. Allow more of them, or choose fewer people.',
+  already_charged: 'Their month, or their term, has been charged already.',
   other_group: 'Somebody is in another group of this course. Move them, or leave them where they are.',
   held: 'This is open on another device. Go on here to take it over.',
   not_open: 'This cannot be begun now.',

@@ -22,7 +22,8 @@ export type ImportField = {
 export type ImportPlan = {
   dates: 'dmy' | 'mdy' | 'ymd'
   hijri: boolean
-  second: 'refuse' | 'drop'
+  /** What becomes of the second of two numbers of a person. */
+  second: 'refuse' | 'drop' | 'guardian'
   existing: 'update' | 'skip'
   blank: 'keep' | 'clear'
   sameName: 'ask' | 'new'

@@ -5,7 +5,7 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'x-robots-tag': 'noindex',
 }
 /** What browsers heed only where it comes with a document: built scripts, styles and fonts need not bear it. */

@@ -51,6 +51,8 @@ export type ServerModule = {
   listeners?: (context: { db: Db; log: (line: object) => void }) => Listener[]
   /** What is told of it at /metrics. */
   metrics?: Lines[]
+  /** The paths of its pages that nothing may keep, on this device or between. */
+  privatePages?: readonly string[]
   /** What it answers outside of /api. */
   pages?: (app: FastifyInstance, context: ModuleContext) => void
   /** Its calls of the API. */

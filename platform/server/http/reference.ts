@@ -76,7 +76,8 @@ function operationOf(call: Endpoint) {
   if (open && method !== 'GET') possible.push('429')
   const asked = query && withoutDefaulted(shapeOf(query), ['page', 'pageSize'])
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, id]) => ({
-    ...{ name: id, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    ...{ name: id, in: 'path', required: true },
+    schema: call.params?.[id!] ? shapeOf(call.params[id!]!) : { type: 'string', format: 'uuid' },
   }))
   const inQuery = Object.entries(asked?.properties ?? {}).map(([name, schema]) => ({
     ...{ name, in: 'query', required: asked!.required?.includes(name) ?? false, schema },

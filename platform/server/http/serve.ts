@@ -65,7 +65,7 @@ function mount<Received, Reply, Found>(
         request.tried = { kind: 'role', about: call.name }
         missing()
       }
-      if (!Object.values(params).every(isId)) missing()
+      if (!Object.entries(params).every(each => isParam(call, each))) missing()
       if (find) request.found = (await find(caller!, params.id ?? '')) ?? missing()
     },
     handler: (request, reply) => {
@@ -79,7 +79,9 @@ function mount<Received, Reply, Found>(
   })
 }
 
-const isId = (given: unknown) => z.safeParse(anId, given).success
+/** Whether a part of the path can be what it stands for: an id, where the call says nothing else of it. */
+const isParam = ({ params }: Endpoint, [name, given]: [string, unknown]) =>
+  z.safeParse(params?.[name] ?? anId, given).success
 const anId = id()
 
 /** The version that If-Match asks for (RFC 9110, 13.1.1); 0, which nothing has, when it is not one of ours. */

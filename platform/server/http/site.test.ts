@@ -109,7 +109,7 @@ test('the built files last, and the worker is asked for anew', async () => {
   )
   expect((await inject('GET', '/', browser)).headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   })
   expect((await inject('GET', '/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
 })

@@ -26,7 +26,12 @@ export type Site = { folder: string; fileOrigin?: string }
  * never the page in its place. The page itself is always asked for anew. It is what answers where nothing else does, so
  * that a part of the server with an answer of its own to unknown addresses, such as the API, keeps it.
  */
-export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site, look: LookOf) {
+export function serveSite(
+  app: FastifyInstance,
+  { folder, fileOrigin }: Site,
+  look: LookOf,
+  privatePages: readonly string[] = [],
+) {
   const { pageFor } = pagesIn(folder)
   /** Where the database does not answer, a page still comes, and says so itself. */
   const lookNow = (request: FastifyRequest) =>
@@ -63,7 +68,11 @@ export function serveSite(app: FastifyInstance, { folder, fileOrigin }: Site, lo
   app.setNotFoundHandler(async (request, reply) => {
     if (!isForPage(request)) missing()
     const nonce = randomBytes(16).toString('base64')
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyFor(nonce, fileOrigin) })
+    const isPrivate = privatePages.includes(request.url.split('?', 1)[0]!)
+    reply.headers({
+      'cache-control': isPrivate ? 'no-store' : 'no-cache',
+      'content-security-policy': policyFor(nonce, fileOrigin),
+    })
     reply.code(200).type('text/html; charset=utf-8')
     return sendPage(request, reply, pageFor(request, nonce, await lookNow(request)))
   })

@@ -9,9 +9,10 @@ type Rules = ReturnType<typeof purgedResources>[number]
 const batchSize = 500
 
 /** Ends resources of a kind, with what hangs on them; of people, what the audit held of them, too. Nothing names them any more. */
-export async function endForGood(tx: Tx, { kind, belongings, erased }: Rules, all: string[]) {
+export async function endForGood(tx: Tx, { kind, belongings, erased, before }: Rules, all: string[]) {
   for (let from = 0; from < all.length; from += batchSize) {
     const ids = all.slice(from, from + batchSize)
+    for (const end of before) await end(tx, ids)
     for (const [table, column] of belongings)
       await tx
         .deleteFrom(table as 'progress')

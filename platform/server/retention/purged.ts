@@ -21,7 +21,10 @@ type Declared = {
    * found, so the audit forgets searches for what stood in them.
    */
   erased?: readonly string[]
+  /** What goes because some of them go, before what belongs to these does. */
+  before?: Before
 }
+type Before = (tx: Tx, ids: string[]) => Promise<unknown>
 
 /** Each by its own text, since every server of a process says the same again. */
 const newRules = () => ({
@@ -29,6 +32,7 @@ const newRules = () => ({
   parts: new Map<string, Naming>(),
   namedBy: new Map<string, Naming>(),
   erased: new Set<string>(),
+  before: new Set<Before>(),
 })
 const rules = new Map<Purged, ReturnType<typeof newRules>>()
 const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
@@ -39,12 +43,13 @@ const expiries = new Set<(tx: Tx, now: number) => Promise<unknown>>()
  */
 export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
   for (const [kind, rule] of Object.entries(declared)) {
-    const { belongings = [], parts = [], namedBy = [], erased = [] } = rule
+    const { belongings = [], parts = [], namedBy = [], erased = [], before } = rule
     const known = rules.get(kind as Purged) ?? newRules()
     for (const each of belongings) known.belongings.set(each.join(), each)
     for (const each of parts) known.parts.set(each.join(), each)
     for (const each of namedBy) known.namedBy.set(each.join(), each)
     for (const each of erased) known.erased.add(each)
+    if (before) known.before.add(before)
     rules.set(kind as Purged, known)
   }
 }
@@ -62,14 +67,13 @@ export const declaredEndedFiles = () => [...endedFiles]
 
 /** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
 export const purgedResources = () =>
-  [...rules].toReversed().map(([kind, { belongings, parts, namedBy, erased }]) => ({
-    ...{
-      kind,
-      belongings: [...belongings.values()],
-      parts: [...parts.values()],
-      namedBy: [...namedBy.values()],
-      erased: [...erased],
-    },
+  [...rules].toReversed().map(([kind, { belongings, parts, namedBy, erased, before }]) => ({
+    kind,
+    belongings: [...belongings.values()],
+    parts: [...parts.values()],
+    namedBy: [...namedBy.values()],
+    erased: [...erased],
+    before: [...before],
   }))
 
 export async function endExpired(tx: Tx, now: number) {

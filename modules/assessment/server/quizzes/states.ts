@@ -46,7 +46,7 @@ export async function pageInState(
   const order = sort ?? (upcoming ? 'releaseAt' : 'position')
   const filters = { courseId, seasonId, status, upcoming, waiting }
   const found = pages.found(scope, 'site', filters, { how: 'all', order })
-  const all = (await (q ? matching(found, q, holds(q)) : found).selectAll('quizzes').execute()) as Row[]
+  const all = (await (q ? matching(found, holds(q)) : found).selectAll('quizzes').execute()) as Row[]
   const outcomes = await outcomesFor(read, all, scope.caller.id)
   const ids = all
     .filter(row => stateOf({ ...row, ...outcomes.get(row.id) }, scope.now) === state)

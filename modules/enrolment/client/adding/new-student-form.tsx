@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  GuardianFields,
-  LanguageField,
-  PersonHead,
-  useSlip,
-} from '#modules/identity/client/public/person-fields.ts'
+import { LanguageField, PersonHead, useSlip } from '#modules/identity/client/public/person-fields.ts'
 import { people } from '#modules/identity/contract/new-user.ts'
 import { shortestPassword, type User, type UserDraft } from '#modules/identity/contract/user.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -16,10 +11,13 @@ import { Unfold } from '#platform/client/ui/layout/unfold.tsx'
 import { usePhonePlaceholder } from '#platform/client/ui/text/phone-example.ts'
 import { AddedStudent } from './added-student.tsx'
 import { DestinationFields } from './destination-fields.tsx'
+import { addGuardian, NewGuardianFields } from '../students/student-guardians.tsx'
 import { join, type Destination, type Refused, useDestinations } from './destinations.ts'
 
 /** The server makes a username, and a card opens the account, unless somebody writes their own. */
 const start = { role: 'student', mustRenew: true, username: null, password: null } as const
+
+const nobody = { name: '', phone: '' }
 
 type Added = { student: User; joined: Destination[]; refused: Refused[] }
 
@@ -30,6 +28,7 @@ export function NewStudentForm({ close }: { close: () => void }) {
   const { courses, groups } = destinations
   const phone = usePhonePlaceholder()
   const [added, setAdded] = useState<Added>()
+  const [guardian, setGuardian] = useState(nobody)
   const { saved: handOver, sheet, setGenerated } = useSlip(close, true)
 
   async function saved(student: User, sent: Partial<UserDraft>) {
@@ -37,13 +36,19 @@ export function NewStudentForm({ close }: { close: () => void }) {
     const isByCard = sent.password === null
     if (isByCard) setAdded({ student, joined, refused: [] })
     const refused = await join(student.id, destinations)
-    if (joined.length > 0) void refresh()
+    const { phone } = guardian
+    if (phone !== '')
+      await addGuardian(student.id, guardian).catch((error: unknown) =>
+        refused.push({ destination: { id: 'guardian', title: guardian.name || phone }, error }),
+      )
+    if (joined.length > 0 || phone !== '') void refresh()
     if (isByCard || refused.length > 0) setAdded({ student, joined, refused })
     else handOver(student, sent)
   }
   function addAnother() {
     destinations.setCourses([])
     destinations.setGroups([])
+    setGuardian(nobody)
     setAdded(undefined)
   }
   if (sheet) return sheet
@@ -65,6 +70,7 @@ export function NewStudentForm({ close }: { close: () => void }) {
               <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder={phone} />
             </FormPart>
             <DestinationFields of={destinations} />
+            <NewGuardianFields of={guardian} change={setGuardian} />
             <More field={field} onGenerated={setGenerated} />
           </>
         )}
@@ -92,13 +98,9 @@ function More(props: { field: FieldOf<UserDraft>; onGenerated: (password: string
     password: orGenerated(field('password', { optional, hint: t('students.password.hint', { length }) })),
     mustRenew: field('mustRenew', { hint: t('users.mustRenew.hint') }),
   }
-  const guardian = { guardianName: field('guardianName'), guardianPhone: field('guardianPhone') }
-  const isWrong = Object.values({ ...own, ...guardian }).some(({ error }) => error !== undefined)
+  const isWrong = Object.values(own).some(({ error }) => error !== undefined)
   return (
     <Unfold label={t('students.more')} isWrong={isWrong}>
-      <FormPart title={t('users.guardian')}>
-        <GuardianFields field={field} />
-      </FormPart>
       <FormPart title={t('users.form.signIn')}>
         <TextField field={own.externalId} ltr />
         <TextField field={own.username} ltr />

@@ -1,7 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { staff } from '#modules/identity/contract/roles.ts'
@@ -11,14 +9,14 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DayField } from '#platform/client/ui/date/date-time-field.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
-import { ChoiceField, type FieldProps, inputOf, TextField } from '#platform/client/ui/form/fields.tsx'
+import { ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may, reachOf } from '#platform/contract/access.ts'
 import { type Group, type GroupDraft, groups } from '../../contract/group.ts'
-import { amountOf, smallestOf } from './money.ts'
+import { BillingPart } from './billing-part.tsx'
 import { TimesField } from './times-field.tsx'
 
 /** Makes or changes one group; its course is chosen once, at the start or later, and stays. */
@@ -61,11 +59,9 @@ export function GroupForm({ item, close }: FormProps<Group>) {
             </FormPart>
             <FormPart title={t('groups.where')}>
               <TextField field={field('place', { optional: true })} />
-              <FormPair>
-                <TextField field={field('capacity', { optional: true })} ltr mode="numeric" />
-                <FeeField field={field('monthlyFee', { optional: true })} />
-              </FormPair>
+              <TextField field={field('capacity', { optional: true })} ltr mode="numeric" />
             </FormPart>
+            <BillingPart field={field} item={item} />
           </>
         )}
       </ResourceForm>
@@ -121,25 +117,5 @@ function Belonging({ field, item }: { field: FieldOf<GroupDraft>; item?: Group }
         choices={[{ value: '', label: t('groups.teacher.none') }, ...offered]}
       />
     </>
-  )
-}
-
-/** An amount as it is paid, kept in its smallest unit. */
-function FeeField({ field }: { field: FieldProps }) {
-  const [typed, setTyped] = useState<string>()
-  const { value } = field
-  const written = typeof value === 'number' ? String(amountOf(value)) : (value ?? '')
-  return (
-    <TextInput
-      {...inputOf(field)}
-      dir="ltr"
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? written}
-      onChange={event => {
-        setTyped(event.currentTarget.value)
-        field.change(smallestOf(event.currentTarget.value))
-      }}
-    />
   )
 }

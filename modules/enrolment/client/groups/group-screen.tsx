@@ -64,9 +64,9 @@ function Known({ group }: { group: Group }) {
             ) : (
               <span>{t('groups.course.none')}</span>
             )}
-            {group.monthlyFee !== null && (
+            {group.billing !== 'none' && group.fee !== null && (
               <span>
-                {t('groups.fee.month', { amount: numbers(amountOf(group.monthlyFee), moneyStyle()) })}
+                {t(`groups.fee.${group.billing}`, { amount: numbers(amountOf(group.fee), moneyStyle()) })}
               </span>
             )}
           </span>

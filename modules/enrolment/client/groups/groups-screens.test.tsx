@@ -34,12 +34,13 @@ test('a group is made with its course and two times a week, and its page opens',
   expect(document.querySelector('[type=date], [type=time], [type=datetime-local]')).toBe(null)
   await user.clear(second.getByLabelText('Minutes'))
   await user.type(second.getByLabelText('Minutes'), '٦٠')
+  await user.selectOptions(form.getByLabelText('How it is paid for'), 'By the month')
   await user.type(form.getByLabelText(/Fee a month/), '٤٥٠٫٥')
   await user.click(form.getByRole('button', { name: 'Add group' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Physics 12' })).toBeTruthy()
   const [group] = (await world.done('admin', 'GET /groups')).items
   expect(group).toMatchObject({
-    ...{ courseTitle: 'Physics', monthlyFee: 45_050 },
+    ...{ courseTitle: 'Physics', billing: 'monthly', fee: 45_050 },
     times: [
       { day: 6, at: '17:00', minutes: 90 },
       { day: 3, at: '19:00', minutes: 60 },

@@ -7,7 +7,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { Identity } from '#platform/client/ui/text/identity.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import styles from './student-details.module.css'
@@ -22,7 +22,6 @@ export function StudentDetails(props: {
   const { student, report, isSumWaited } = props
   const t = useTranslate()
   const { status, lastSeenAt, username, externalId, phone, email, createdAt } = student
-  const { guardianName, guardianPhone } = student
   return (
     <section className={styles.card} aria-label={t('students.facts')}>
       {report ? <Sum of={report} /> : isSumWaited && <Waiting height={sumPx} />}
@@ -58,15 +57,6 @@ export function StudentDetails(props: {
             <dt>{t('users.phone')}</dt>
             <dd>
               <Phone of={phone} />
-            </dd>
-          </div>
-        )}
-        {(guardianName || guardianPhone) && (
-          <div>
-            <dt>{t('users.guardian')}</dt>
-            <dd>
-              {guardianName && <Written>{guardianName}</Written>}{' '}
-              {guardianPhone && <Phone of={guardianPhone} />}
             </dd>
           </div>
         )}

@@ -1,5 +1,4 @@
 import {
-  GuardianFields,
   HowToReach,
   PersonHead,
   SigningIn,
@@ -25,9 +24,7 @@ function KnownStudentForm({ item, close }: { item: User; close: () => void }) {
         {field => (
           <>
             <WhoTheyAre field={field} item={item} />
-            <HowToReach field={field}>
-              <GuardianFields field={field} />
-            </HowToReach>
+            <HowToReach field={field} />
             <SigningIn field={field} item={item} as="student" onGenerated={setGenerated} />
           </>
         )}

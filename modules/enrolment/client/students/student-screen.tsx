@@ -26,6 +26,7 @@ import { StudentActions } from './student-actions.tsx'
 import { CourseProgress } from './course-progress.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { enrolmentsOf, StudentEnrolments } from './student-enrolments.tsx'
+import { StudentGuardians } from './student-guardians.tsx'
 import { StudentGroups } from './student-groups.tsx'
 import styles from './student-screen.module.css'
 import { useReport } from './use-report.ts'
@@ -95,6 +96,7 @@ function Known({ student }: { student: User }) {
         {may(role, 'groups.list') && (
           <StudentGroups student={student} joining={joining} setJoining={setJoining} />
         )}
+        <StudentGuardians student={student} />
         {may(role, 'devices.list') && <DevicesCard userId={student.id} />}
       </div>
       <output className={hidden.unseen}>

@@ -10,14 +10,24 @@ import { missing, Problem } from '#platform/server/problem.ts'
 import { groupJoined } from '../../contract/events.ts'
 import { enrolAll } from '../enrolments/enrol.ts'
 import { holdPeople, offeredStudents } from '../enrolments/offered.ts'
+import { checkTerms, type Terms, termsFor } from './fees/terms.ts'
 import { followGroup } from './followers.ts'
 import { leaveGroup } from './leaving.ts'
 import { visibleGroups } from './policy.ts'
 import { countMembers } from './presenter.ts'
 
 type Row = ResourceTables['groups']
-/** Who is to join; `move` takes them out of any other group of the course, `from` out of that one. */
-export type Joining = { userIds: string[]; move: boolean; from?: string; enrol: boolean }
+/**
+ * Who is to join; `move` takes them out of any other group of the course, `from` out of that one. What they pay is as given, else as
+ * in the group that they leave for this one; who comes `back` pays what they paid there last.
+ */
+export type Joining = {
+  userIds: string[]
+  move: boolean
+  from?: string
+  enrol: boolean
+  back?: boolean
+} & Partial<Terms>
 /** What became of somebody who was to join, and which group they left for it; without a membership they were there already. */
 export type Joined = { userId: string; memberId?: string; enrolmentId?: string; leftId?: string }
 
@@ -34,13 +44,25 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   const known = await membersOf(tx, groupId, userIds)
   const others = userIds.filter(id => !known.has(id))
   if (others.length === 0) return userIds.map(userId => ({ userId }))
+  await checkTerms(tx, wanted, caller.role)
   await checkSeats(tx, group, others.length)
+  const termsOf = await termsFor(tx, group, others, wanted)
   const groupsLeft = await leaveOthers(tx, group, others, wanted, caller)
   const enrolled = wanted.enrol ? await enrolIn(tx, group, others, caller) : []
   const enrolments = new Map(enrolled.map(({ id, userId }) => [userId, id]))
-  const rows = others.map(userId => ({ id: newId(), groupId, userId, joinedAt: now(), leftAt: null }))
+  const rows = others.map(userId => ({
+    id: newId(),
+    groupId,
+    userId,
+    joinedAt: now(),
+    leftAt: null,
+    ...termsOf(userId),
+  }))
   await insertRows(tx, 'joined', 'groupMembers', rows, insert => insert)
-  const changes = others.map(itemId => ({ itemId, after: { groupId } }))
+  const changes = rows.map(({ userId, fee, reason }) => ({
+    itemId: userId,
+    after: { groupId, ...(fee !== null && { fee, reason }) },
+  }))
   await auditAll(tx, caller, 'join', 'users', changes)
   await emit(tx, groupJoined, groupId, caller, { userIds: others })
   await followGroup(tx, { groupId, userIds: others })

@@ -5,7 +5,10 @@ import { lockedRow, now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { missing } from '#platform/server/problem.ts'
 import type { Member, MembersQuery } from '../../contract/group.ts'
+import { handlesFees } from './fees/rights.ts'
+import { setTerms, type Terms } from './fees/terms.ts'
 import { joinGroup, type Joining } from './joining.ts'
 import { leaveGroup } from './leaving.ts'
 import { visibleGroups } from './policy.ts'
@@ -21,20 +24,25 @@ export function memberStore(db: Db) {
       .where('groupMembers.groupId', '=', groupId)
       .where('groupMembers.leftAt', 'is', null)
       .where('users.deletedAt', 'is', null)
-  const columns = ['users.id', 'users.name', 'users.phone', 'groupMembers.joinedAt'] as const
+  const columns = [
+    ...(['users.id', 'users.name', 'users.phone'] as const),
+    ...(['groupMembers.joinedAt', 'groupMembers.fee', 'groupMembers.reason'] as const),
+  ] as const
 
   async function present(
     { courseId }: Row,
-    rows: { id: string; name: string; phone: string | null; joinedAt: string }[],
+    rows: ({ id: string; name: string; phone: string | null; joinedAt: string } & Terms)[],
     { role }: Caller,
   ): Promise<Member[]> {
     const ids = rows.map(({ id }) => id)
     const isSeen = courseId !== null && may(role, 'progress.report')
     const sums = isSeen ? await sumsOfMany(db.read, ids, now(), [courseId]) : undefined
     const phoneOf = await phoneFor(db.read, role)
-    return rows.map(({ id, name, phone, joinedAt }) => {
+    const seesFees = await handlesFees(db.read, role)
+    return rows.map(({ id, name, phone, joinedAt, ...terms }) => {
       const percent = sums?.get(id)?.get(courseId!)?.percent ?? null
-      return { user: { id, name }, phone: phoneOf(phone), joinedAt, percent }
+      const { fee, reason } = seesFees ? terms : { fee: null, reason: null }
+      return { user: { id, name }, phone: phoneOf(phone), joinedAt, fee, reason, percent }
     })
   }
 
@@ -67,7 +75,14 @@ export function memberStore(db: Db) {
 
     /** Makes people members again who were before, and enrols nobody. */
     rejoin: (groupId: string, userIds: string[], caller: Caller) =>
-      db.write(tx => joinGroup(tx, groupId, { userIds, move: false, enrol: false }, caller)),
+      db.write(tx => joinGroup(tx, groupId, { userIds, move: false, enrol: false, back: true }, caller)),
+
+    /** Answers the member with what they pay from now on. */
+    async setTerms(group: Row, userId: string, terms: Terms, caller: Caller) {
+      await db.write(tx => setTerms(tx, group.id, userId, terms, caller))
+      const rows = await membersOf(group.id).where('users.id', '=', userId).select(columns).execute()
+      return (await present(group, rows, caller))[0] ?? missing()
+    },
 
     /** The memberships of some people, by who they are, within what is being written. */
     async live(groupId: string, userIds: string[]) {

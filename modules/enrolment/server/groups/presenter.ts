@@ -6,6 +6,7 @@ import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Group } from '../../contract/group.ts'
 import { nextMeetingsOf } from './followers.ts'
+import { shareFor } from './fees/rights.ts'
 import { nextMeeting, timesIn } from './times.ts'
 
 type Row = ResourceTables['groups']
@@ -44,10 +45,12 @@ export async function presentGroups(read: Reader, rows: Row[], caller: Caller): 
   const titleIn = (titles: { id: string; title: string }[], id: string | null) =>
     titles.find(each => each.id === id)?.title ?? null
   return rows.map(row => {
-    const { id, title, courseId, seasonId, teacherId, place, capacity, startsOn, endsOn, monthlyFee } = row
+    const { id, title, courseId, seasonId, teacherId, place, capacity, startsOn, endsOn } = row
+    const { billing, fee, partMonth, chargeAbsent, packageSessions, packageDays, makeUpDays } = row
     return {
       ...{ id, title, courseId, seasonId, teacherId, place, capacity, times: timesIn(row), startsOn, endsOn },
-      ...{ monthlyFee, status: row.status },
+      ...{ billing, fee, partMonth, chargeAbsent, packageSessions, packageDays, makeUpDays },
+      ...{ sharePercent: shareFor(row, caller), status: row.status },
       courseTitle: titleIn(courseTitles, courseId),
       seasonTitle: titleIn(seasonTitles, seasonId),
       teacher: teachers.find(one => one.id === teacherId) ?? null,

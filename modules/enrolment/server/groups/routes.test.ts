@@ -26,10 +26,10 @@ const make = (sent: object, as: As = 'admin') => done(as, 'POST /groups', filled
 
 test('a group has its course, its season, who teaches it, and how many are in it', async () => {
   const sent = { title: 'Physics 12', courseId: '{course}', seasonId: '{season}', teacherId: '{teacher}' }
-  const created = await make({ ...sent, place: 'Hall 2', times: [sunday], monthlyFee: '٤٥٠' })
+  const created = await make({ ...sent, place: 'Hall 2', times: [sunday], billing: 'monthly', fee: '٤٥٠' })
   expect(created).toMatchObject({
     ...{ courseTitle: 'Physics', seasonTitle: 'Light', counts: { members: 0 }, clashes: [] },
-    ...{ teacher: { id: ids.teacher, name: 'teacher' }, monthlyFee: 450, status: 'active', capacity: null },
+    ...{ teacher: { id: ids.teacher, name: 'teacher' }, fee: 450, status: 'active', capacity: null },
     ...{ times: [sunday], startsOn: null, endsOn: null, version: 1 },
   })
   expect(new Date(created.nextMeetingAt).getTime()).toBeGreaterThan(Date.now())
@@ -57,9 +57,17 @@ test.each<[sent: object, path: string, code: string]>([
   [{ startsOn: '2026-02-30' }, 'startsOn', 'wrong_format'],
   [{ startsOn: '2026-2-3' }, 'startsOn', 'wrong_format'],
   [{ startsOn: '2026-11-22', endsOn: '2026-11-21' }, 'endsOn', 'not_offered'],
-  [{ monthlyFee: -1 }, 'monthlyFee', 'too_low'],
-  [{ monthlyFee: 100_000_001 }, 'monthlyFee', 'too_high'],
-  [{ monthlyFee: 1.5 }, 'monthlyFee', 'wrong_type'],
+  [{ fee: -1 }, 'fee', 'too_low'],
+  [{ fee: 100_000_001 }, 'fee', 'too_high'],
+  [{ fee: 1.5 }, 'fee', 'wrong_type'],
+  [{ monthlyFee: 1 }, 'monthlyFee', 'unknown'],
+  [{ billing: 'monthly' }, 'fee', 'required'],
+  [{ billing: 'weekly' }, 'billing', 'not_offered'],
+  [{ billing: 'package', fee: 1 }, 'packageSessions', 'required'],
+  [{ packageSessions: 201 }, 'packageSessions', 'too_high'],
+  [{ packageDays: 731 }, 'packageDays', 'too_high'],
+  [{ makeUpDays: 366 }, 'makeUpDays', 'too_high'],
+  [{ sharePercent: 101 }, 'sharePercent', 'too_high'],
   [{ status: 'ripe' }, 'status', 'not_offered'],
 ])('%j is refused', async (sent, path, code) => {
   const { status, body } = await call('admin', 'POST /groups', filled({ title: 'Group', ...sent }))

@@ -12,6 +12,7 @@ import { clashesOf } from './clashes.ts'
 import { checkCourseStays, checkFirstCourse } from './courses/first-course.ts'
 import { offeredGroups } from './courses/offered.ts'
 import { followMembers, followTimes } from './followers.ts'
+import { checkBilling, checkFeeRights } from './fees/rights.ts'
 import { groupsWith, ownGroups, visibleGroups } from './policy.ts'
 import { presentGroups } from './presenter.ts'
 import { checkBelonging, checkDays, teacherOf } from './rules.ts'
@@ -69,6 +70,8 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         const scope = await scopeOf(tx, caller)
         const wanted = { ...draft, teacherId: teacherOf(draft, scope) }
         checkDays(wanted)
+        checkBilling(wanted)
+        await checkFeeRights(tx, caller.role, draft)
         await checkBelonging(tx, scope, wanted)
         const venue = await spelledVenue(tx, draft.place)
         const values = {
@@ -88,6 +91,8 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
           checkCourseStays(fresh, draft.courseId)
           const wanted = { ...fresh, ...draft }
           checkDays(wanted)
+          checkBilling(wanted)
+          await checkFeeRights(tx, caller.role, draft, fresh)
           await checkBelonging(tx, scope, wanted, fresh)
           if (wanted.courseId !== null && fresh.courseId === null)
             await checkFirstCourse(tx, fresh, wanted.courseId)

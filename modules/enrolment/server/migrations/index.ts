@@ -4,6 +4,7 @@ import * as enrolmentsByUpdated from './0040-enrolments-by-updated.ts'
 import * as endedEnrolments from './0042-ended-enrolments.ts'
 import * as enrolmentCounts from './0043-enrolment-counts.ts'
 import * as enrolledInCourses from './0051-enrolled-in-courses.ts'
+import * as feesOfGroups from './0057-fees-of-groups.ts'
 
 /** What this module changed in the schema; the number is that of the whole product. */
 export const enrolmentMigrations: Steps = {
@@ -12,4 +13,5 @@ export const enrolmentMigrations: Steps = {
   '0042-ended-enrolments': endedEnrolments.up,
   '0043-enrolment-counts': enrolmentCounts.up,
   '0051-enrolled-in-courses': enrolledInCourses.up,
+  '0057-fees-of-groups': feesOfGroups.up,
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -58,26 +57,15 @@ export function LanguageField({ field }: { field: Field }) {
   return <ChoiceField field={field('locale')} choices={languages} />
 }
 
-/** Phone and e-mail, and whoever else is reached for them; all may stay empty. */
-export function HowToReach({ field, children }: { field: Field; children?: ReactNode }) {
+/** Phone and e-mail; both may stay empty. */
+export function HowToReach({ field }: { field: Field }) {
   const t = useTranslate()
   const phone = usePhonePlaceholder()
   return (
     <FormPart title={t('users.form.reach')}>
       <TextField field={field('phone', { optional: true })} ltr mode="tel" placeholder={phone} />
       <TextField field={field('email', { optional: true })} ltr mode="email" placeholder="name@example.com" />
-      {children}
     </FormPart>
-  )
-}
-
-/** Who answers for a student, and by which number they are reached; both may stay empty. */
-export function GuardianFields({ field }: { field: Field }) {
-  return (
-    <FormPair>
-      <TextField field={field('guardianName', { optional: true })} />
-      <TextField field={field('guardianPhone', { optional: true })} ltr mode="tel" />
-    </FormPair>
   )
 }
 

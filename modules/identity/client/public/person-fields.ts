@@ -1,5 +1,4 @@
 export {
-  GuardianFields,
   HowToReach,
   LanguageField,
   PersonHead,

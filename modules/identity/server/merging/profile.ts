@@ -5,7 +5,7 @@ import { foundUserBy } from '../people/found-by.ts'
 import { takeNames } from '../people/login-names.ts'
 
 type Person = ResourceTables['users']
-const filledFields = ['externalId', 'phone', 'email', 'guardianName', 'guardianPhone'] as const
+const filledFields = ['externalId', 'phone', 'email'] as const
 export type Filled = Partial<Record<(typeof filledFields)[number], string>>
 
 /** What the one who stays has nothing of, and the one who goes has. */

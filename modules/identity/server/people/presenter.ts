@@ -7,11 +7,11 @@ import { picturesOf } from '#platform/server/storage/pictures.ts'
 import { isLearner } from '../../contract/roles.ts'
 import type { User } from '../../contract/user.ts'
 import { type Learning, noLearning } from './learning.ts'
-import { phoneFor, seesGuardians } from './school-rules.ts'
+import { phoneFor } from './school-rules.ts'
 
 type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
 
-/** Users as those who may change them, and they themselves, see them; others see no e-mail, and phone and guardian as the school has it. What they learn is told where it was asked. */
+/** Users as those who may change them, and they themselves, see them; others see no e-mail, and phone as the school has it. What they learn is told where it was asked. */
 export async function presentUsers(
   read: Reader,
   links: Links,
@@ -20,13 +20,12 @@ export async function presentUsers(
   learning: (id: string) => Learning = () => noLearning,
 ): Promise<User[]> {
   if (rows.length === 0) return []
-  const [references, phoneOf, hasGuardians] = await Promise.all([
+  const [references, phoneOf] = await Promise.all([
     mediaReferencesOf(
       read,
       rows.map(({ id }) => id),
     ),
     phoneFor(read, caller.role),
-    seesGuardians(read, caller.role),
   ])
   const avatarIdOf = (id: string) => references(id, 'avatar')[0]?.mediaId ?? null
   const avatarIds = rows.flatMap(({ id }) => avatarIdOf(id) ?? [])
@@ -42,8 +41,6 @@ export async function presentUsers(
       externalId,
       email: isVisible ? email : null,
       phone: isVisible ? phone : phoneOf(phone),
-      guardianName: (isVisible || hasGuardians ? row.guardianName : null) ?? null,
-      guardianPhone: (isVisible || hasGuardians ? row.guardianPhone : null) ?? null,
       role,
       status,
       locale,

@@ -12,16 +12,31 @@ export type SchoolRules = {
   swapDays: number
   teachersSee: { phones: boolean; guardians: boolean }
   /** What students are told of themselves. */
-  studentsSee: { attendance: boolean; scores: boolean; balance: boolean }
   /** Minutes after the start of a meeting from which somebody is late. */
   lateAfter: number
   /** Whom those enrol who do so in their own courses. */
   teachersEnrol: 'any' | 'own' | 'none'
+  teachersHandleMoney: boolean
+  /** Whether months are charged by hand, or by the site on their first day. */
+  chargeBy: 'hand' | 'auto'
+  currency: string
+  /** How the school is called in both languages, and in which it writes to those who have chosen none. */
+  nameAr: string
+  nameEn: string
+  language: 'ar' | 'en'
+  /** What students are told of themselves, and their guardians of them. */
+  studentsSee: Shown
+  guardiansSee: Shown
+  /** What the school is called, in its own language. */
+  school: string
 }
+type Shown = { attendance: boolean; scores: boolean; balance: boolean }
 type Declared = {
   rulesIn: (read: Reader) => Promise<SchoolRules>
   /** The same as a condition of a query: whether teachers see no phones. */
   phonesHidden: RawBuilder<boolean>
+  /** And whether they see no guardians. */
+  guardiansHidden: RawBuilder<boolean>
 }
 
 let declared: Declared | undefined
@@ -71,3 +86,11 @@ export async function enrolRuleFor(read: Reader, role: Role): Promise<SchoolRule
 export const withoutHiddenPhone = (words: RawBuilder<string>) =>
   sql<string>`case when ${known().phonesHidden}
     then replace(${words}, ltrim(coalesce(phone, ''), '+'), '') else ${words} end`
+
+/** Words of somebody else where teachers do not see how guardians are reached, else all of them: the same as of phones. */
+export const withoutGuardianPhones = (others: RawBuilder<string>, all: RawBuilder<string>) =>
+  sql<string>`case when ${known().guardiansHidden} then ${others} else ${all} end`
+
+/** Whether a role is told how guardians are reached, as a condition of a query. */
+export const guardiansShown = (role: Role) =>
+  may(role, 'users.update') ? sql<boolean>`true` : sql<boolean>`not ${known().guardiansHidden}`

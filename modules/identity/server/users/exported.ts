@@ -2,6 +2,7 @@ import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, type Exported, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
 import { learners } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
+import { personColumns, withPersonColumns } from './person-columns.ts'
 import { userStore } from './store.ts'
 
 const roleWords = {
@@ -32,17 +33,18 @@ const columns = [
 ]
 
 /** What is taken out of people as a table. */
-export const userExported = ({ db, files, country }: BulkContext): Exported<User> =>
-  storeExport(db, users, userStore(db, files, country), {
+export function userExported({ db, files, country }: BulkContext): Exported<User> {
+  const plain: Exported<User> = storeExport(db, users, userStore(db, files, country), {
     title: { ar: 'المستخدمون', en: 'users' },
     named: 'name',
-    columns,
+    columns: [...columns, ...personColumns()],
   })
-
-const guardian = [
-  column<User>('guardianName', 'اسم ولي الأمر', 'Guardian name'),
-  column<User>('guardianPhone', 'هاتف ولي الأمر', 'Guardian phone'),
-]
+  return {
+    ...plain,
+    rows: async (ids, caller, location) =>
+      withPersonColumns(db.read, await plain.rows(ids, caller, location), caller),
+  }
+}
 
 /** Of a student, too; no known header of a table that is read in begins or ends so. */
 const learning = [
@@ -67,7 +69,7 @@ export function studentExported(context: BulkContext): Exported<User> {
   return {
     ...all,
     title: { ar: 'الطلاب', en: 'students' },
-    columns: [...all.columns, ...guardian, ...learning],
+    columns: [...all.columns, ...learning],
     resource: {
       ...all.resource,
       find: (query, ...rest) => all.resource.find({ ...query, role }, ...rest),

@@ -24,7 +24,6 @@ describe('a new user', () => {
         email: null,
         phone: null,
       },
-      ...{ guardianName: null, guardianPhone: null },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
       scanCode: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{10}$/),
       ...{ avatarId: null, avatar: null, counts: { courses: 0 }, groupTitles: [] },

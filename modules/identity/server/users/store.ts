@@ -34,6 +34,7 @@ import { scanCodeFor } from '../scanning/scan-code.ts'
 import { endSessions } from '../people/sessions.ts'
 import { countedUsers } from './counts.ts'
 import { enrollableOf } from './enrollable.ts'
+import { foundBeside } from './found-beside.ts'
 import { type Identified, identifiedColumns, presentIdentified } from './identified.ts'
 import { heldAdmins, requireAdminLeft } from './last-admin.ts'
 import { byMinute, isNarrowed, narrowed } from './narrowed.ts'
@@ -80,6 +81,7 @@ export function userStore(
       return found
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
+    also: (q, scope) => foundBeside(db, q, scope),
   })
 
   async function scopeFor(query: Partial<UserQuery>, caller: Caller) {

@@ -5,7 +5,7 @@ import { useSiteName } from '#platform/client/i18n/site-name.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Card } from '../../contract/card-calls.ts'
 import styles from './card-sheet.module.css'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#platform/client/ui/text/qr-code.tsx'
 
 /** What one sheet of A4 holds. */
 export const cardsOnSheet = 10

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { runs } from '#test/properties.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
-import { qrPath } from './qr-code.tsx'
+import { qrPath } from '#platform/client/ui/text/qr-code.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -26,6 +26,7 @@ import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
 import { ToMark, waitingMarks } from './to-mark.tsx'
+import { meetingsToday, TodaysMeetings } from './today.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings, warningsQuery } from './warnings.tsx'
 
@@ -40,6 +41,7 @@ export function HomeScreen() {
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
+  const todays = useQuery({ ...meetingsToday(), enabled: may(role, 'meetings.list') })
   const ownOfAdmin = [
     useQuery({ ...warningsQuery, enabled: may(role, 'warnings.list') }),
     useQuery({ ...settingsQuery, enabled: may(role, 'settings.update') }),
@@ -56,7 +58,7 @@ export function HomeScreen() {
   // What stands first comes first: nothing below it is pushed down when it arrives.
   const isPending =
     [newest, students, ...people, ...desk].some(query => query.isPending) ||
-    [marks, ...ownOfAdmin].some(query => query.isLoading)
+    [marks, todays, ...ownOfAdmin].some(query => query.isLoading)
   return (
     <div className={styles.home}>
       <PageHead
@@ -83,6 +85,7 @@ export function HomeScreen() {
         <>
           <div className={styles.panels}>
             {noStudents && may(role, 'users.create') && <NoStudents />}
+            {may(role, 'meetings.list') && <TodaysMeetings />}
             {isDesk && <ToSettle />}
             {seesGroups && may(role, 'marking.list') && <ToMark />}
             {seesGroups && <GroupsPanel />}

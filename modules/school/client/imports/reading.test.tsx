@@ -53,11 +53,12 @@ test('of people it can be chosen what becomes of a second number, and of a name 
   const { user, choice } = await opened({ rows, resource: 'people' })
   await user.click(await button('Change how it is read'))
   const reading = within(screen.getByRole('region', { name: 'How it is read' }))
-  await user.click(reading.getByRole('checkbox', { name: 'Of two numbers in a cell, take the first' }))
+  const second = reading.getByRole('combobox', { name: 'Second of two numbers' })
+  await user.selectOptions(second, 'It is a guardian’s')
   await user.click(reading.getByRole('checkbox', { name: 'A name that is known is somebody new' }))
   await user.click(await button(/^Check 1 row/))
   await waitFor(async () =>
-    expect(await choice()).toMatchObject({ plan: { second: 'drop', sameName: 'new' } }),
+    expect(await choice()).toMatchObject({ plan: { second: 'guardian', sameName: 'new' } }),
   )
 })
 

@@ -81,10 +81,13 @@ export function Reading(props: {
             checked={rules.blank === 'clear'}
             change={on => change({ blank: on ? 'clear' : 'keep' })}
           />
-          <Rule
+          <NativeSelect
+            size="md"
+            rightSection={<IconChevronDown size={20} aria-hidden />}
             label={t('imports.second')}
-            checked={rules.second === 'drop'}
-            change={on => change({ second: on ? 'drop' : 'refuse' })}
+            value={rules.second}
+            data={seconds.map(value => ({ value, label: t(`imports.second.${value}`) }))}
+            onChange={event => change({ second: event.currentTarget.value as 'refuse' })}
           />
           <Rule
             label={t('imports.sameName')}
@@ -97,6 +100,8 @@ export function Reading(props: {
     </section>
   )
 }
+
+const seconds = ['refuse', 'drop', 'guardian'] as const
 
 /** That nothing can be read with what was chosen last: of text that is its encoding, else its sheet, and why. */
 export function Unread({ of: { file, job } }: { of: Import }) {

@@ -63,7 +63,7 @@ function Changes({ of: job }: { of: Job }) {
         <JobProgress of={job} />
         {job.kind === 'duplicate' ? <CopyExplanation of={job} /> : <Explanation of={job} />}
       </section>
-      {job.kind === 'bulk' && <JobRows of={job} />}
+      {(job.kind === 'bulk' || job.kind === 'charges') && <JobRows of={job} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Job } from '../../contract/job.ts'
 type About = 'kind' | 'target' | 'state' | 'done' | 'counts'
 export type Titled = Pick<Job, 'action' | 'resource' | 'total'> & Partial<Pick<Job, About>>
 /** What is done with people as students, whatever list they were chosen in. */
-const ofStudents = ['cards', 'enrol', 'unenrol', 'join', 'leave']
+const ofStudents = ['cards', 'enrol', 'unenrol', 'join', 'leave', 'charges']
 const reasons = ['not_found', 'expired', 'unexpected']
 
 /** How jobs are written: what they do with how many of what, and how far they are. */

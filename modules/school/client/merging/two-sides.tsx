@@ -5,7 +5,7 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import styles from './merging.module.css'
 
-const names = ['username', 'externalId', 'phone', 'email', 'guardianName', 'guardianPhone'] as const
+const names = ['username', 'externalId', 'phone', 'email'] as const
 
 /** What each of two accounts has, beside each other, and which of them stays. */
 export function TwoSides({ from, into }: { from: User; into: User }) {
@@ -35,15 +35,7 @@ function Details({ of, fields }: { of: User; fields: readonly (typeof names)[num
       {fields.map(field => (
         <div key={field}>
           <dt>{t(`jobs.merge.${field}`)}</dt>
-          <dd>
-            {!of[field] ? (
-              t('jobs.merge.none')
-            ) : field === 'guardianName' ? (
-              <Written>{of[field]}</Written>
-            ) : (
-              <Ltr>{of[field]}</Ltr>
-            )}
-          </dd>
+          <dd>{of[field] ? <Ltr>{of[field]}</Ltr> : t('jobs.merge.none')}</dd>
         </div>
       ))}
       <div>

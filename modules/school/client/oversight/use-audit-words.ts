@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 export const kinds = [
   ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions', 'exams'] as const),
   ...(['summaries', 'announcements'] as const),
-  ...(['users', 'groups', 'meetings', 'media', 'views', 'settings', 'lists'] as const),
+  ...(['users', 'groups', 'guardians', 'meetings', 'media', 'views', 'settings', 'lists'] as const),
 ] as const
 export const actions = [
   ...(['create', 'update', 'delete', 'restore', 'purge'] as const),
@@ -25,6 +25,8 @@ export const actions = [
     'signOutDevice',
     'merge',
     'unmerge',
+    'link.made',
+    'link.ended',
     'extended',
     'ended',
     'reopened',

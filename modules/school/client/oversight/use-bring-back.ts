@@ -6,6 +6,7 @@ import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
 import { summaries } from '#modules/catalog/contract/summary.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
+import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { media } from '#modules/media/contract/media.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -18,7 +19,7 @@ import { views } from '../../contract/view.ts'
 /** What can be brought back one kind at a time, in the order of its tabs. */
 export const binned = {
   ...{ courses, seasons, lessons, quizzes, questions, summaries },
-  ...{ announcements, users, groups, media, views },
+  ...{ announcements, users, groups, guardians, media, views },
 }
 export type BinKind = keyof typeof binned
 

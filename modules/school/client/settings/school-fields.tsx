@@ -5,7 +5,7 @@ import { TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair } from '#platform/client/ui/form/resource-form.tsx'
 import type { SettingsDraft } from '../../contract/settings.ts'
 
-/** How the school is called, and its logo. */
+/** How the school is called, its logo, and what its papers say of it. */
 export function SchoolFields({ field }: { field: FieldOf<SettingsDraft> }) {
   const t = useTranslate()
   const { id } = useUser()
@@ -22,6 +22,11 @@ export function SchoolFields({ field }: { field: FieldOf<SettingsDraft> }) {
         verb={t('settings.logoId.choose')}
         accept="image/png,image/jpeg,image/webp"
       />
+      <FormPair>
+        <TextField field={field('addressAr', { optional: true })} />
+        <TextField field={field('addressEn', { optional: true })} />
+      </FormPair>
+      <TextField field={field('phone', { optional: true, hint: t('settings.phone.hint') })} ltr mode="tel" />
     </>
   )
 }

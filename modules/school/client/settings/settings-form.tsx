@@ -4,6 +4,7 @@ import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform
 import { type FieldOf, FormPair, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { SettingsDraft } from '../../contract/settings.ts'
 import { ColorField } from './color-field.tsx'
+import { CentreFields } from './centre-fields.tsx'
 import { useChoices } from './choices.ts'
 import { numbered } from './numbered.ts'
 import { Preview } from './preview.tsx'
@@ -37,6 +38,9 @@ export function SettingsForm({ item }: { item: SettingsItem }) {
               <Part title={t('settings.part.sees')}>
                 <ChoiceField field={field('teachersEnrol')} choices={enrols} />
                 <Phones of={field('teachersSee')} />
+              </Part>
+              <Part title={t('settings.part.centre')}>
+                <CentreFields field={field} />
               </Part>
               <Part title={t('settings.part.signIn')}>
                 <SignIn field={field} />

@@ -36,6 +36,11 @@ const newRows: Record<string, () => Promise<Row>> = {
   views: () => done('admin', 'POST /views', { list: 'lessons', name: `Mine ${created++}` }),
   media: newImage,
   users: newStudent,
+  guardians: async () =>
+    done('admin', 'POST /guardians', {
+      phone: `+20100${1_000_000 + created++}`,
+      studentIds: [(await newStudent()).id],
+    }),
   async enrolments() {
     const { id } = await newStudent()
     await done('admin', 'POST /enrolments', { courseId, userIds: [id] })

@@ -34,6 +34,7 @@ export function undoUntil(job: JobRecord, context: BulkContext) {
   if (!ended || job.kind === 'cards' || counts.changed + counts.new === 0) return null
   if (job.kind === 'import' || job.kind === 'merge')
     return job.state === 'done' ? new Date(Date.parse(ended) + wholeUndoLasts).toISOString() : null
+  if (job.kind === 'charges') return new Date(Date.parse(ended) + undoLasts).toISOString()
   if (job.kind !== 'bulk') return null
   if (!bulkOf(context, job.resource!, job.action!)?.action.undo) return null
   return new Date(Date.parse(ended) + undoLasts).toISOString()
@@ -82,6 +83,9 @@ async function coursesOf(read: Reader, jobs: JobRecord[], caller: Caller) {
   return new Map<string | undefined, Job['course']>(courses.map(course => [course.id, course]))
 }
 
+/** The kinds of jobs of which it is tried what they would do. */
+const previewed = ['bulk', 'charges']
+
 /** Jobs as their owners see them. */
 export async function presentJobs(
   read: Reader,
@@ -117,7 +121,8 @@ export async function presentJobs(
     total: job.total,
     counts: countsOf(job),
     touches: job.touches ? JSON.parse(job.touches) : [],
-    preview: job.kind === 'bulk' && job.data && stateOf(job) === 'ready' ? JSON.parse(job.data) : null,
+    preview:
+      previewed.includes(job.kind) && job.data && stateOf(job) === 'ready' ? JSON.parse(job.data) : null,
     problem: problemOf(job),
     undoUntil: isTheirs(job) ? undoUntil(job, context) : null,
     finishedAt: job.finishedAt,

@@ -6,6 +6,7 @@ import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import { type Job, jobs } from '../../contract/job.ts'
+import { chargesRoutes } from './charges/charges-routes.ts'
 import { cardRoutes } from './cards/cards-routes.ts'
 import { presentRows } from './imports/import-presenter.ts'
 import { importRoutes } from './imports/import-routes.ts'
@@ -74,6 +75,7 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
     ),
   )
 
+  chargesRoutes(api, { context, store, accepted })
   cardRoutes(api, { context, store, publicUrl, accepted })
   serve(api, jobs.duplicate, ({ body, caller }, reply) =>
     accepted(body.key, caller, reply, async () => {

@@ -8,7 +8,7 @@ import type { Row } from './pieces.ts'
 const rowsWrittenAtOnce = 500
 
 /** A row of a job before anything is done: what it is about, and whether it waits for that. */
-export type NewRow = Pick<Row, 'thingId' | 'title'> & Partial<Pick<Row, 'result' | 'code'>>
+export type NewRow = Pick<Row, 'thingId' | 'title'> & Partial<Pick<Row, 'result' | 'code' | 'data'>>
 
 /**
  * Keeps the rows of a job, in this order and in place of those of a run that ended early, and with the last of them what is

@@ -11,6 +11,7 @@ const { call, done } = world
 const all = { attendance: true, scores: true, balance: true }
 const defaults = {
   ...{ nameAr: '', nameEn: '', logoId: null, color: '#34C87C', language: 'ar', numerals: 'latn' },
+  ...{ addressAr: '', addressEn: '', phone: null },
   ...{
     calendar: 'gregory',
     country: 'EG',
@@ -18,7 +19,8 @@ const defaults = {
     currency: 'EGP',
     timeZone: 'Africa/Cairo',
   },
-  ...{ weekStart: 6, weekend: [5, 6], signUp: 'closed', teachersHandleMoney: false, teachersEnrol: 'any' },
+  ...{ weekStart: 6, weekend: [5, 6], signUp: 'closed', teachersHandleMoney: false, chargeBy: 'hand' },
+  teachersEnrol: 'any',
   ...{ teachersSee: { phones: true, guardians: true }, studentsSee: all, guardiansSee: all },
   ...{ devicesPerStudent: 0, swapDays: 7, sessionDays: { student: 30, teacher: 30 }, lateAfter: 10 },
   ...{ quietFrom: '22:00', quietUntil: '07:00', digestAt: '18:00' },
@@ -182,6 +184,22 @@ test('what the server says of the country holds until the settings are changed, 
   expect(await done('admin', 'PUT /settings', { nameEn: 'Riyadh' })).toMatchObject({ country: 'SA' })
   const { country } = await db.read.selectFrom('settings').select('country').executeTakeFirstOrThrow()
   expect([country, files.settings.videoQualities]).toEqual(['SA', false])
+})
+
+test('the address and the phone of the school stand on its papers, and a phone that can be none is refused', async () => {
+  const sent = { addressAr: ' ١٤ شارع  الجمهورية ', addressEn: '14 Gomhoria St', phone: '٠١٠٠٥٥٥٠١٨٢' }
+  const kept = { addressAr: '١٤ شارع الجمهورية', addressEn: '14 Gomhoria St', phone: '+201005550182' }
+  expect(await done('admin', 'PUT /settings', sent)).toMatchObject(kept)
+  expect(await done('teacher', 'GET /settings')).toMatchObject(kept)
+  for (const [field, value, code] of [
+    ['phone', '12345', 'wrong_format'],
+    ['addressAr', 'ا'.repeat(201), 'too_long'],
+  ])
+    expect(await call('admin', 'PUT /settings', { [field!]: value })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: field, code }] },
+    })
+  expect(await done('admin', 'PUT /settings', { phone: null, addressAr: '' })).toMatchObject({ phone: null })
 })
 
 async function uploaded(as: 'admin' | 'teacher', bytes: Buffer, fileName = 'logo.png') {

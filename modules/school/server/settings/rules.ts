@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SchoolRules } from '#modules/identity/server/public.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { settingsId } from './logo.ts'
@@ -7,21 +7,25 @@ import { settingsId } from './logo.ts'
 export async function rulesIn(read: Reader): Promise<SchoolRules> {
   const row = await read
     .selectFrom('settings')
-    .select([
-      ...(['sessionDays', 'teachersSee', 'studentsSee', 'teachersEnrol'] as const),
-      ...(['devicesPerStudent', 'swapDays', 'lateAfter'] as const),
-    ])
+    .select(['sessionDays', 'teachersSee', 'teachersEnrol', 'devicesPerStudent', 'swapDays', 'lateAfter'])
+    .select(['teachersHandleMoney', 'studentsSee', 'guardiansSee', 'chargeBy', 'currency'])
+    .select(['nameAr', 'nameEn', 'language'])
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
-  const { sessionDays, teachersSee, studentsSee, ...rest } = row
+  const { sessionDays, teachersSee, studentsSee, guardiansSee, teachersHandleMoney, ...rest } = row
   return {
-    sessionDays: JSON.parse(sessionDays),
-    teachersSee: JSON.parse(teachersSee),
-    studentsSee: JSON.parse(studentsSee),
-    ...rest,
+    ...{ sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee) },
+    ...{ studentsSee: JSON.parse(studentsSee), guardiansSee: JSON.parse(guardiansSee) },
+    ...{ teachersHandleMoney: Boolean(teachersHandleMoney), ...rest },
+    school: rest.language === 'ar' ? rest.nameAr || rest.nameEn : rest.nameEn || rest.nameAr,
   }
 }
 
+const isDenied = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select 1 from settings where settings.id = ${sql.lit(settingsId)} and ${condition})`
+
 /** Whether teachers see no phones, within a query. */
-export const phonesHidden = sql<boolean>`exists (
-  select 1 from settings where settings.id = ${sql.lit(settingsId)} and settings."teachersSee" like '%"phones":false%')`
+export const phonesHidden = isDenied(sql`settings."teachersSee" like '%"phones":false%'`)
+
+/** The same of guardians, who are reached by phones. */
+export const guardiansHidden = isDenied(sql`settings."teachersSee" like '%false%'`)

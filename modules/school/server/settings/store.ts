@@ -1,5 +1,6 @@
-import { changedBy, phoneExampleOf } from '#modules/identity/server/public.ts'
+import { changedBy, e164Of, phoneExampleOf } from '#modules/identity/server/public.ts'
 import { oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
+import { hasEntries } from '#modules/money/server/public.ts'
 import { now, update } from '#platform/server/db/records.ts'
 import { reaching } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -31,18 +32,20 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
         signUp,
         teachersHandleMoney,
         teachersEnrol,
+        chargeBy,
         devicesPerStudent,
         swapDays,
         lateAfter,
         quietFrom,
       } = row
       const { quietUntil, digestAt, welcomedAt, updatedAt, version } = row
+      const { addressAr, addressEn, phone } = row
       return {
-        ...{ nameAr, nameEn, ...logo, color, language, numerals, calendar },
+        ...{ nameAr, nameEn, ...logo, color, addressAr, addressEn, phone, language, numerals, calendar },
         ...{ country: row.country ?? from, currency, timeZone, weekStart },
         phoneExample: await phoneExampleOf(row.country ?? from),
         weekend: JSON.parse(row.weekend),
-        ...{ signUp, teachersHandleMoney, teachersEnrol },
+        ...{ signUp, teachersHandleMoney, chargeBy, teachersEnrol },
         teachersSee: JSON.parse(row.teachersSee),
         studentsSee: JSON.parse(row.studentsSee),
         guardiansSee: JSON.parse(row.guardiansSee),
@@ -64,11 +67,16 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
     async update(patch: Patch, caller: Caller, version?: number) {
       // Not inside: a transaction that waits for another connection would hold up those who have all of them.
       const initial = await country()
+      const phone =
+        patch.phone &&
+        ((await e164Of(patch.phone, patch.country ?? initial)) ?? refuse('phone', 'wrong_format'))
       return db.write(tx => {
         const visible = () => reaching(caller, 'settings.update', {})
         return update(tx, 'settings', { id: settingsId, by: caller, version, visible }, async fresh => {
           const { logoId, welcomed, weekend, teachersSee, studentsSee, guardiansSee, sessionDays, ...plain } =
             patch
+          if (plain.currency && plain.currency !== fresh.currency && (await hasEntries(tx)))
+            refuse('currency', 'in_use')
           const names = { ...fresh, ...plain }
           if (welcomed && !names.nameAr && !names.nameEn) refuse('nameAr', 'required')
           const owner = { kind: 'settings', id: settingsId, uploaderId: caller.id } as const
@@ -76,6 +84,7 @@ export function settingsStore(db: Db, country: CountryOf, mailer: Mailer | undef
           const set: Partial<Row> = {
             country: Object.keys(patch).length > 0 ? (fresh.country ?? initial) : undefined,
             ...plain,
+            phone,
             timeZone: plain.timeZone && spelledZone(plain.timeZone),
             ...{ weekend: json(weekend), teachersSee: json(teachersSee), studentsSee: json(studentsSee) },
             ...{ guardiansSee: json(guardiansSee), sessionDays: json(sessionDays) },

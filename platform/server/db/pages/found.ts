@@ -27,12 +27,13 @@ export type Found<Asked, Shape> = (
   reading: Reading,
 ) => Shape
 
-type Also = (q: string) => (row: ExpressionBuilder<any, any>) => Expression<SqlBool>
+type Condition = (row: ExpressionBuilder<any, any>) => Expression<SqlBool>
+type Also = (q: string, scope: Scope) => Condition | undefined
 
 /** The rows that fulfil all conditions of a search, or are found by something else. */
-export const matching = (rows: Rows, q: string, conditions: RawBuilder<boolean>[], also?: Also) =>
+export const matching = (rows: Rows, conditions: RawBuilder<boolean>[], also?: Condition) =>
   also
-    ? rows.where(row => row.or([row.and(conditions), also(q)(row)]))
+    ? rows.where(row => row.or([row.and(conditions), also(row)]))
     : conditions.reduce((kept, each) => kept.where(each), rows)
 
 /**
@@ -70,6 +71,6 @@ export type Pages<Asked> = {
   columns?: readonly string[]
   /** The words that a reader may search, where they are fewer than there are. */
   words?: (scope: Scope) => RawBuilder<string> | undefined
-  /** Which rows a search finds beside those that hold its words: by the files that they use, say. */
+  /** Which rows a search finds beside those that hold its words: by the files that they use, say; nothing where it can be none. */
   also?: Also
 }

@@ -133,7 +133,8 @@ export function pagesOf<Of extends ResourceName, Query extends ListQuery>(
   function holding(scope: Scope, q: string, rows: Rows, rare?: Rarest) {
     const fewer = words?.(scope)
     const first = rare ? [holdsRarest(kind, rare)] : []
-    return matching(rows, q, [...first, ...holds(q), ...(fewer ? holds(q, fewer) : [])], also)
+    const conditions = [...first, ...holds(q), ...(fewer ? holds(q, fewer) : [])]
+    return matching(rows, conditions, also?.(q, scope))
   }
 
   function searched(

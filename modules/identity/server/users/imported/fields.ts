@@ -1,14 +1,17 @@
 import type { ImportField } from '#platform/server/bulk/imported.ts'
 import { phoneIn } from '#platform/contract/schema.ts'
 
-const all = (...texts: string[]) => texts.flatMap(text => text.split(' · '))
-const pairs = (starts: string[], ends: string[]) =>
+/** Words that are written in one text, apart by dots. */
+export const all = (...texts: string[]) => texts.flatMap(text => text.split(' · '))
+/** Each of some words beside each of others, in both orders. */
+export const pairs = (starts: string[], ends: string[]) =>
   starts.flatMap(start => ends.flatMap(end => [`${start} ${end}`, `${end} ${start}`]))
 
 const phones = all('phone · mobile · tel · telephone · whatsapp', 'هاتف · موبايل · جوال · تليفون · واتساب')
 const numbers = pairs(phones, all('number · no · رقم'))
-const guardians = all('parent · guardian · father · mother', 'ولي أمر · أب · أم · والد · والدة')
-const guardianPhones = pairs(guardians, [...phones, ...numbers, 'رقم', 'number', 'ت'])
+/** How columns of phone numbers are called, of whomever they are. */
+export const phoneHeaders = [...phones, ...numbers]
+export const emailHeaders = all('email · e-mail · mail · email address · بريد · بريد إلكتروني · إيميل')
 
 /** The fields of a person that a table can hold, by what their columns are called; the article and signs are left out. */
 export const personFields: ImportField[] = [
@@ -33,16 +36,14 @@ export const personFields: ImportField[] = [
   },
   {
     name: 'phone',
-    headers: [...phones, ...numbers, ...pairs([...phones, ...numbers], all('student · طالب'))],
+    headers: [...phoneHeaders, ...pairs(phoneHeaders, all('student · طالب'))],
     looksLike: text => /^\+?\d{9,15}$/.test(phoneIn(text)),
   },
   {
     name: 'email',
-    headers: all('email · e-mail · mail · email address · بريد · بريد إلكتروني · إيميل'),
+    headers: emailHeaders,
     looksLike: text => /^\S+@\S+\.\S+$/.test(text),
   },
-  { name: 'guardianName', headers: [...guardians, ...pairs(guardians, all('name · اسم'))] },
-  { name: 'guardianPhone', headers: guardianPhones },
   { name: 'role', headers: all('role · صفة · دور') },
   { name: 'status', headers: all('status · حالة') },
   { name: 'locale', headers: all('language · لغة') },

@@ -54,10 +54,7 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
 }
 
 /** The columns of a person that a row can change. */
-const writable = [
-  ...(['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const),
-  ...(['guardianName', 'guardianPhone'] as const),
-] as const
+const writable = ['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const
 type Writable = (typeof writable)[number]
 
 /** Whether a field that changes is a column of the person, and not what they learn or belong to. */
@@ -75,7 +72,7 @@ export function changesOf({ values }: Draft, person: Person | null): Change[] {
 }
 
 function isSame(field: Writable, before: string, after: string) {
-  if (field === 'name' || field === 'guardianName') return fold(before) === fold(after)
+  if (field === 'name') return fold(before) === fold(after)
   return field === 'username' && loginNameOf(before) === loginNameOf(after)
 }
 

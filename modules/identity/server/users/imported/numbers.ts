@@ -1,5 +1,6 @@
 import { westernDigits } from '#platform/contract/digits.ts'
 import type { RuleCode } from '#platform/contract/problem.ts'
+import type { ImportPlan } from '#platform/server/bulk/imported.ts'
 import { type Cell, textOf } from '#platform/server/sheets/rows.ts'
 import { e164Of } from '../../people/phones.ts'
 
@@ -23,20 +24,29 @@ export function lostDigits(cell: Cell): RuleCode | undefined {
   return shortened.test(westernDigits(textOf(cell)).trim()) ? 'scientific' : undefined
 }
 
-/** The phone number of a cell in E.164, also where a spreadsheet has taken its first zero. */
-export async function phoneIn(cell: Cell, country: string, second: 'refuse' | 'drop'): Promise<Read> {
+/** The phone numbers of a cell in E.164, also where a spreadsheet has taken their first zeros. */
+export async function phonesIn(
+  cell: Cell,
+  country: string,
+): Promise<{ numbers: [string, ...string[]] } | { code: RuleCode }> {
   const lost = lostDigits(cell)
   if (lost) return { code: lost }
   const text = textOf(cell)
   const whole = await e164Of(text, country)
-  if (whole) return { value: whole }
+  if (whole) return { numbers: [whole] }
   const found = new Set<string>()
   for (const part of text.split(separators)) {
     const number = await e164Of(part, country)
     if (number) found.add(number)
   }
-  const [first] = found
-  if (!first) return { code: 'wrong_format' }
-  if (found.size > 1 && second === 'refuse') return { code: 'two_numbers' }
-  return { value: first }
+  const [first, ...others] = found
+  return first ? { numbers: [first, ...others] } : { code: 'wrong_format' }
+}
+
+/** The one phone number of a cell, or the first of several, where a plan says so. */
+export async function phoneIn(cell: Cell, country: string, second: ImportPlan['second']): Promise<Read> {
+  const found = await phonesIn(cell, country)
+  if ('code' in found) return found
+  const [value, ...others] = found.numbers
+  return others.length > 0 && second === 'refuse' ? { code: 'two_numbers' } : { value }
 }

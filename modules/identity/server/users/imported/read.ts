@@ -12,12 +12,11 @@ const schemas: Record<string, Schema<string, string>> = {
   username: username(),
   externalId: identifier({ min: 1, max: 60 }),
   email: email(),
-  guardianName: name({ min: 1, max: 100 }),
 }
 const fullName = name({ min: 1, max: 200 })
 const withWords = ['role', 'status', 'locale'] as const
 /** What may be empty of a person. */
-const clearable = ['externalId', 'phone', 'email', 'locale', 'guardianName', 'guardianPhone']
+const clearable = ['externalId', 'phone', 'email', 'locale']
 
 /** What the cells of a row say of a person. What is left empty says nothing, unless empty cells clear. */
 export async function readPerson(cells: CellsByField, draft: Draft, { country, plan }: ImportSetup) {
@@ -42,7 +41,7 @@ export async function readPerson(cells: CellsByField, draft: Draft, { country, p
       if (plan.blank === 'clear' && clearable.includes(field)) values[field] = null
       continue
     }
-    if (field === 'phone' || field === 'guardianPhone') {
+    if (field === 'phone') {
       const number = await phoneIn(cell, country, plan.second)
       if ('code' in number) faults.push({ column, code: number.code })
       else values[field] = read[column] = number.value

@@ -10,7 +10,7 @@ const wordsOf = (text: string) => new Set(wordsIn(text))
 const totals = wordsOf('إجمالي مجموع عدد total totals subtotal sum count')
 const beside = wordsOf('كلي عام طلاب طالب طالبا طالبات grand sub overall of students student the')
 
-const personal = ['phone', 'id', 'username', 'externalId', 'email', 'guardianPhone']
+const personal = ['phone', 'id', 'username', 'externalId', 'email', 'guardians']
 
 /** Whether a row looks like the total that sheets have below their people: such a word for a name, and nothing of a person. */
 export function looksLikeTotal({ name, ...values }: Record<string, any>) {

@@ -19,8 +19,7 @@ type Undo = { version: number; isNew: boolean; before: Record<string, string | n
 type Draft = Pick<
   Person,
   'name' | 'username' | 'externalId' | 'email' | 'phone' | 'role' | 'status' | 'locale'
-> &
-  Pick<Person, 'guardianName' | 'guardianPhone'>
+>
 
 /** Writes people from rows of a table, and takes back what was written. */
 export function personWriter({ db, files, country }: BulkContext) {
@@ -40,8 +39,6 @@ export function personWriter({ db, files, country }: BulkContext) {
           role: values.role ?? learners[0],
           status: values.status ?? 'active',
           locale: values.locale ?? null,
-          guardianName: values.guardianName ?? null,
-          guardianPhone: values.guardianPhone ?? null,
         }),
       )
       for (const { role } of drafts) refuseRole(caller, role)

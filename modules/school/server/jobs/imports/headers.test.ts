@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { guardianFields } from '#modules/guardians/server/people/fields.ts'
 import { ignoredHeaders, personFields } from '#modules/identity/server/users/imported/fields.ts'
 import { fieldOfHeader, headerKey, namesOf } from './headers.ts'
 import { letterOf } from './mapping.ts'
 
-const names = namesOf(personFields, ignoredHeaders)
-const known = personFields.flatMap(({ name, headers }) => headers.map(header => ({ name, header })))
+const fields = [...personFields, ...guardianFields]
+const names = namesOf(fields, ignoredHeaders)
+const known = fields.flatMap(({ name, headers }) => headers.map(header => ({ name, header })))
 
 test('no header is known as two fields', () => {
   const byKey = Map.groupBy(names, ({ key }) => key)

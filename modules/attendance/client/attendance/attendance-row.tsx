@@ -1,0 +1,112 @@
+import { IconCloudUp, IconNote } from '@tabler/icons-react'
+import { useState } from 'react'
+import { amountOf, moneyStyle } from '#modules/enrolment/client/public/money.ts'
+import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import type { MarkStatus } from './statuses.ts'
+import styles from './attendance-row.module.css'
+import { FourWords } from './four-words.tsx'
+import type { SeenRow } from './kept-marks.ts'
+
+/** One person: the name with what matters today under it, and the four words. */
+export function AttendanceRow(props: {
+  row: SeenRow
+  mark: (status: MarkStatus | null, note: string) => void
+  isClosed: boolean
+}) {
+  const { row, mark, isClosed } = props
+  const { user, status, note } = row
+  const t = useTranslate()
+  const [writing, setWriting] = useState(false)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Written>{user.name}</Written>
+          {status !== null && !isClosed && (
+            <button
+              type="button"
+              className={styles.note}
+              aria-expanded={writing}
+              aria-label={t('attendance.note.of', { name: isolated(user.name) })}
+              onClick={() => setWriting(!writing)}
+            >
+              <IconNote size={18} stroke={1.7} aria-hidden />
+            </button>
+          )}
+        </p>
+        <Under row={row} />
+      </div>
+      <FourWords
+        of={user.name}
+        status={status}
+        disabled={isClosed}
+        mark={next => mark(next, next ? note : '')}
+      />
+      {writing && status !== null && (
+        <NoteField
+          note={note}
+          write={next => {
+            setWriting(false)
+            if (next !== note) mark(status, next)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function Under({ row: { status, note, at, how, guest, due, owed, isWaiting } }: { row: SeenRow }) {
+  const t = useTranslate()
+  const dateTimes = useDateTimes()
+  const numbers = useNumbers()
+  if (!note && status === null && !guest && !owed && !due && !isWaiting) return null
+  return (
+    <p className={styles.under}>
+      {isWaiting && (
+        <span className={styles.waiting}>
+          <IconCloudUp size={16} aria-hidden /> {t('attendance.waiting')}
+        </span>
+      )}
+      {note && <Written>{note}</Written>}
+      {status === 'late' && at && (
+        <span>
+          {t('attendance.arrived')} <Ltr>{dateTimes(at, { timeStyle: 'short' })}</Ltr>
+        </span>
+      )}
+      {status === 'present' && how === 'scan' && <span>{t('attendance.scanned')}</span>}
+      {guest && <span>{t('attendance.guest')}</span>}
+      {owed > 0 && <span className={styles.due}>{t('attendance.owed', { count: owed })}</span>}
+      {due !== null && due > 0 && (
+        <span className={styles.due}>
+          {t('attendance.due', { amount: numbers(amountOf(due), moneyStyle()) })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** A word beside a mark: kept with Enter, or by leaving the field. */
+function NoteField({ note, write }: { note: string; write: (note: string) => void }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(note)
+  return (
+    <input
+      className={styles.field}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the press that opened it
+      autoFocus
+      aria-label={t('attendance.note')}
+      placeholder={t('attendance.note.example')}
+      maxLength={300}
+      dir="auto"
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') write(typed.trim())
+        if (event.key === 'Escape') write(note)
+      }}
+      onBlur={() => write(typed.trim())}
+    />
+  )
+}

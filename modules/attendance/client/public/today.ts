@@ -1,0 +1,1 @@
+export { useToday } from '../week/use-week.ts'

@@ -1,0 +1,1 @@
+export { declareGuardians, type NewGuardian } from '../students/guardian-source.ts'

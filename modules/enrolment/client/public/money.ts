@@ -1,0 +1,1 @@
+export { amountOf, moneyStyle, smallestOf } from '../groups/money.ts'

@@ -1,0 +1,1 @@
+export { useWeekdays } from '../groups/times-words.tsx'

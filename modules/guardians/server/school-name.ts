@@ -1,0 +1,5 @@
+import type { SchoolRules } from '#modules/identity/server/public.ts'
+
+/** What the school is called in a language, or else in the other one. */
+export const schoolNameIn = (language: 'ar' | 'en', { nameAr, nameEn }: SchoolRules) =>
+  language === 'ar' ? nameAr || nameEn : nameEn || nameAr

@@ -1,0 +1,40 @@
+import { amountOf, moneyStyle } from '#modules/enrolment/client/public/money.ts'
+import { useLingui } from '@lingui/react'
+import { formatOf } from '#platform/client/i18n/formats.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+
+/** Writes an amount with its currency, without decimals where it has none: 450 EGP. */
+export function useMoney() {
+  const numbers = useNumbers()
+  return (smallest: number) => numbers(amountOf(smallest), moneyStyle())
+}
+
+/** An amount that keeps its own direction in any line. */
+export function Amount({ of, className }: { of: number; className?: string }) {
+  const money = useMoney()
+  return <bdi className={className}>{money(of)}</bdi>
+}
+
+/** An amount under others, without its currency, which stands in the head. */
+export function Units({ of }: { of: number }) {
+  const numbers = useNumbers()
+  return <bdi dir="ltr">{numbers(amountOf(of))}</bdi>
+}
+
+/** An amount on paper: with all decimals of its currency. */
+export function Exact({ of }: { of: number }) {
+  const numbers = useNumbers()
+  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency: moneyStyle().currency },
+  }).resolvedOptions()
+  const how = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return <bdi dir="ltr">{numbers(amountOf(of), how)}</bdi>
+}
+
+/** The sign of the currency of the school, as the reader writes it. */
+export function useSymbol() {
+  const { i18n } = useLingui()
+  return formatOf('number', i18n.locales, moneyStyle())
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')!.value
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
+import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { QrCode } from '#platform/client/ui/text/qr-code.tsx'
+import type { Receipt } from '../../contract/receipt.ts'
+import { Amount, Exact, useSymbol } from '../amounts.tsx'
+import { ChargeWords } from '../take/due-table.tsx'
+import styles from './receipt-paper.module.css'
+import type { Paper } from './receipt-screen.tsx'
+
+/** The paper itself: from whom, for what, how much, what is left, and how it can be verified. */
+export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper; school: ReactNode }) {
+  const t = useTranslate()
+  const dateTimes = useDateTimes()
+  const symbol = useSymbol()
+  const { number, on, createdAt, by, method, note, total, status, check, url, payer, entries, dues } = of
+  const [first] = entries
+  const kind = first?.kind ?? 'payment'
+  const isOneDay = createdAt.slice(0, 10) === on
+  const inFours = check.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <article className={styles.paper} data-paper={paper} data-void={status === 'void' || undefined}>
+      {status === 'void' && <p className={styles.void}>{t('receipt.void')}</p>}
+      <header className={styles.head}>
+        <div className={styles.school}>{school}</div>
+        <p className={styles.number}>
+          {t(`receipt.kind.${kind}`)}
+          <strong>
+            <Ltr>{number}</Ltr>
+          </strong>
+        </p>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t(kind === 'payment' ? 'receipt.from' : 'receipt.to')}</dt>
+          <dd>
+            <Written>{payer?.name ?? first?.user.name}</Written>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.date')}</dt>
+          <dd>
+            {dateTimes(`${on}T12:00:00.000Z`, {
+              ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+              timeZone: 'UTC',
+            })}
+            {isOneDay && (
+              <>
+                {t('list.comma')}
+                <Ltr>{dateTimes(createdAt, { timeStyle: 'short' })}</Ltr>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.method')}</dt>
+          <dd>{t(`ledger.method.${method}`)}</dd>
+        </div>
+      </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('receipt.student')}</th>
+            <th scope="col">{t('receipt.for')}</th>
+            <th scope="col">
+              <bdi>{t('receipt.amount', { currency: symbol })}</bdi>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(entry => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Written>{entry.user.name}</Written>
+              </th>
+              <td>
+                {entry.groupId === null && entry.courseId === null && entry.kind === 'payment' ? (
+                  t('receipt.credit')
+                ) : (
+                  <ChargeWords of={{ ...entry, note: '' }} />
+                )}
+              </td>
+              <td>
+                <Exact of={entry.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('receipt.total')}
+            </th>
+            <td>
+              <Exact of={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {note && (
+        <p className={styles.note}>
+          <Written>{note}</Written>
+        </p>
+      )}
+      {dues.length > 0 && (
+        <p className={styles.dues}>
+          <span>{t('receipt.left')}</span>
+          {dues.map(({ user, due }) => (
+            <span key={user.id}>
+              <Written>{firstNameOf(user.name)}</Written>
+              {': '}
+              <b>
+                {due > 0 ? (
+                  <Amount of={due} />
+                ) : due < 0 ? (
+                  <>
+                    {t('take.credit')} <Amount of={-due} />
+                  </>
+                ) : (
+                  t('receipt.nothing')
+                )}
+              </b>
+            </span>
+          ))}
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <QrCode text={url} className={styles.qr} />
+        <div className={styles.proof}>
+          <b>{t('receipt.verify')}</b>
+          <p>
+            {t('receipt.verify.how')} <Ltr>{url.replace(/^https?:\/\//, '').replace(/#.*$/, '')}</Ltr>
+          </p>
+          <b>
+            <Ltr>{inFours}</Ltr>
+          </b>
+        </div>
+        {by && (
+          <p className={styles.taker}>
+            {t('receipt.by')} <Written>{by.name}</Written>
+          </p>
+        )}
+      </footer>
+    </article>
+  )
+}

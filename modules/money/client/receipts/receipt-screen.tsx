@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '#platform/client/api/call.ts'
+import { useUser } from '#platform/client/api/session.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { AddressWarning } from '#platform/client/ui/own-address/address-warning.tsx'
+import { usePrintOut } from '#platform/client/ui/own-address/use-print-out.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { may } from '#platform/contract/access.ts'
+import { receipts } from '../../contract/receipt.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import styles from './receipt-screen.module.css'
+import { VoidReceipt } from './void-receipt.tsx'
+
+const route = getRouteApi('/signed-in/admin/admin/receipts/$number')
+
+export const papers = ['a5', 'roll'] as const
+export type Paper = (typeof papers)[number]
+const storageKey = 'bustan.receiptPaper'
+
+/** A receipt as it is printed, on A5 or on a roll of 80 mm; printed again it is the same. */
+export function ReceiptScreen({ school }: { school: ReactNode }) {
+  const t = useTranslate()
+  const { number } = route.useParams()
+  const { role } = useUser()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ledger', 'receipt', number],
+    queryFn: ({ signal }) => call(receipts.read, { number }, signal),
+  })
+  const [paper, setPaper] = useState<Paper>(() =>
+    localStorage.getItem(storageKey) === 'roll' ? 'roll' : 'a5',
+  )
+  const { printOut, question } = usePrintOut()
+  const choose = (next: Paper) => {
+    localStorage.setItem(storageKey, next)
+    setPaper(next)
+  }
+  if (!data) return error ? <PageError error={error} retry={() => void refetch()} /> : <WaitingPage />
+  return (
+    <>
+      <div className={styles.words}>
+        <PageHead
+          title={t('receipt.title', { number })}
+          heading={
+            <>
+              {t('receipt')} <Ltr>{number}</Ltr>
+            </>
+          }
+          lead={t(data.status === 'void' ? 'receipt.isVoid' : 'receipt.lead')}
+          actions={
+            <>
+              <Button
+                leftSection={<IconPrinter size={19} aria-hidden />}
+                onClick={() => printOut(() => print())}
+              >
+                {t('receipt.print')}
+              </Button>
+              <Button variant="default" renderRoot={root => <Link to="/admin/take-money" {...root} />}>
+                {t('take.another')}
+              </Button>
+              {data.status === 'valid' && may(role, 'ledger.void') && <VoidReceipt of={data} />}
+            </>
+          }
+        />
+        <div className={styles.papers} role="radiogroup" aria-label={t('receipt.paper')}>
+          {papers.map(each => (
+            <label key={each}>
+              <input type="radio" name="paper" checked={paper === each} onChange={() => choose(each)} />{' '}
+              {t(`receipt.paper.${each}`)}
+            </label>
+          ))}
+        </div>
+        <AddressWarning />
+      </div>
+      {question}
+      <ReceiptPaper of={data} paper={paper} school={school} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { createRoute } from '@tanstack/react-router'
+import { adminArea } from '#modules/identity/client/public/areas.ts'
+import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { root } from '#platform/client/routing/root.ts'
+import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
+import { kinds } from './words.ts'
+import { takeSearch } from './take/take-search.ts'
+
+const withMoney = <Screen>(load: () => Promise<Screen>) => withMessages('admin', withMessages('money', load))
+
+type PaymentsSearch = { page?: number; kind?: (typeof kinds)[number] }
+function paymentsSearch({ page, kind }: Record<string, unknown>): PaymentsSearch {
+  const number = Number(page)
+  return {
+    ...(Number.isInteger(number) && number > 1 && { page: number }),
+    ...(kinds.includes(kind as never) && { kind: kind as (typeof kinds)[number] }),
+  }
+}
+const daySearch = ({ on }: Record<string, unknown>): { on?: string } =>
+  typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) && !Number.isNaN(Date.parse(on)) ? { on } : {}
+
+const admin = [
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/take-money',
+    validateSearch: takeSearch,
+    component: lazyScreen(
+      withMoney(() => import('./take/take-money-screen.tsx')),
+      'TakeMoneyScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/payments',
+    validateSearch: paymentsSearch,
+    component: lazyScreen(
+      withMoney(() => import('./payments/payments-screen.tsx')),
+      'PaymentsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/drawer',
+    validateSearch: daySearch,
+    component: lazyScreen(
+      withMoney(() => import('./drawer/drawer-screen.tsx')),
+      'DrawerScreen',
+    ),
+  }),
+] as const
+
+const visitor = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/r',
+    component: lazyScreen(
+      withMessages('money', () => import('./receipts/verify-screen.tsx')),
+      'VerifyScreen',
+    ),
+    pendingComponent: RoutePending,
+  }),
+] as const
+
+/** The screens of this module: taking money, all entries, the drawer; and whether a receipt is one, for anybody. */
+export const moneyRoutes = { admin, visitor }

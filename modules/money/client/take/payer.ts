@@ -1,0 +1,84 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { guardians } from '#modules/guardians/contract/guardian.ts'
+import { users } from '#modules/identity/contract/user.ts'
+import { call } from '#platform/client/api/call.ts'
+import { itemOf } from '#platform/client/api/resource.ts'
+import { allocate, type Allocation } from '../../contract/allocation.ts'
+import type { Entry } from '../../contract/entry.ts'
+import { ledger } from '../../contract/ledger.ts'
+
+/** All entries of a student that are not void: what is due is worked out from them. */
+const entriesOf = (userId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'of', userId],
+    async queryFn({ signal }) {
+      const all: Entry[] = []
+      for (let page = 1; ; page++) {
+        const query = { userId, voided: false, page, pageSize: 100, sort: '-createdAt' }
+        const { items, total } = await call(ledger.list, { query }, signal)
+        all.push(...items)
+        if (items.length === 0 || all.length >= total) return all
+      }
+    },
+    staleTime: 0,
+  })
+
+export type Child = { id: string; name: string; allocation: Allocation<Entry>; due: number }
+export type Payer = {
+  /** The guardian who pays for all their children, or none where a student pays alone. */
+  guardian?: { id: string; name: string; phone: string | null }
+  children: Child[]
+  due: number
+}
+
+/** Who pays, and what is open of each of their children. */
+export function usePayer({ student, guardian }: { student?: string; guardian?: string }) {
+  const parent = useQuery({ ...itemOf(guardians, guardian ?? ''), enabled: Boolean(guardian) })
+  const person = useQuery({ ...itemOf(users, student ?? ''), enabled: Boolean(student) && !guardian })
+  const people = guardian ? (parent.data?.students ?? []) : person.data ? [person.data] : []
+  const entries = useQueries({ queries: people.map(({ id }) => entriesOf(id)) })
+  const error = [parent, person, ...entries].find(query => query.isError)?.error
+  const isReady = people.length > 0 && entries.every(({ data }) => data)
+  const payer: Payer | undefined = isReady
+    ? payerOf(
+        people.map(({ id, name }, at) => ({ id, name, entries: entries[at]!.data! })),
+        guardian ? parent.data : undefined,
+      )
+    : undefined
+  const again = () => void Promise.all([parent, person, ...entries].map(query => query.refetch()))
+  return { payer, error, again }
+}
+
+function payerOf(people: { id: string; name: string; entries: Entry[] }[], guardian?: Payer['guardian']) {
+  const children = people.map(({ id, name, entries }) => {
+    const allocation = allocate(entries)
+    const open = allocation.charges.reduce((sum, charge) => sum + charge.open, 0)
+    return { id, name, allocation, due: open - allocation.credit }
+  })
+  return { guardian, children, due: children.reduce((sum, { due }) => sum + due, 0) }
+}
+
+/** What an amount would pay of each open charge, by the id of the charge; what is over is credit. */
+export function paysOf({ children }: Payer, amount: number) {
+  const charges = children.flatMap(({ id, allocation }) =>
+    allocation.charges
+      .filter(({ open }) => open > 0)
+      .map(({ charge, open }) => ({ child: id, charge, open })),
+  )
+  // The oldest charge is paid first, whichever child it is of, as the server splits what a family pays.
+  const inOrder = charges.toSorted(
+    (one, other) =>
+      one.charge.on.localeCompare(other.charge.on) ||
+      one.charge.seq - other.charge.seq ||
+      one.charge.line - other.charge.line,
+  )
+  const pays = new Map<string, number>()
+  let rest = amount
+  for (const { charge, open } of inOrder) {
+    const part = Math.min(rest, open)
+    pays.set(charge.id, part)
+    rest -= part
+  }
+  return { pays, over: rest }
+}
+export type Pays = ReturnType<typeof paysOf>

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { amountOf } from '#modules/enrolment/client/public/money.ts'
+import { call, isOffline } from '#platform/client/api/call.ts'
+import { newUuid } from '#platform/client/api/uuid.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
+import { useRefresh } from '#platform/client/ui/form/changes.ts'
+import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
+import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
+import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
+import { Phone } from '#platform/client/ui/text/phone.tsx'
+import { ledger } from '../../contract/ledger.ts'
+import type { Receipt } from '../../contract/receipt.ts'
+import { DrawerToday } from '../drawer/drawer-today.tsx'
+import { AmountPanel, amountIn, type Taking } from './amount-panel.tsx'
+import { DueTable } from './due-table.tsx'
+import { type Payer, paysOf, usePayer } from './payer.ts'
+import { Steps } from './steps.tsx'
+import styles from './take-money-screen.module.css'
+import type { TakeSearch } from './take-search.ts'
+import { Who } from './who.tsx'
+import { Taken } from './taken.tsx'
+
+const route = getRouteApi('/signed-in/admin/admin/take-money')
+
+/** Who, what is due, how much, the receipt: one page, by keyboard or thumb. */
+export function TakeMoneyScreen() {
+  const t = useTranslate()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [receipt, setReceipt] = useState<Receipt>()
+  const isChosen = search.student !== undefined || search.guardian !== undefined
+  const go = (next: TakeSearch) => {
+    setReceipt(undefined)
+    void navigate({ search: next })
+  }
+  usePageKeys(event => {
+    if (event.key === 'Escape' && isChosen && !event.defaultPrevented) go({})
+  })
+  return (
+    <>
+      <PageHead heading={t('take')} actions={<Steps at={receipt ? 3 : isChosen ? 2 : 0} />} />
+      {receipt ? (
+        <Taken receipt={receipt} next={() => go({})} />
+      ) : isChosen ? (
+        <Due key={search.guardian ?? search.student} of={search} written={setReceipt} other={() => go({})} />
+      ) : (
+        <Who choose={go} />
+      )}
+      <DrawerToday />
+    </>
+  )
+}
+
+function Due(props: { of: TakeSearch; written: (receipt: Receipt) => void; other: () => void }) {
+  const { of, written, other } = props
+  const { payer, error, again } = usePayer(of)
+  if (payer) return <Take payer={payer} written={written} other={other} />
+  if (error) return <PageError error={error} retry={again} />
+  return <WaitingPage />
+}
+
+function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other: () => void }) {
+  const { payer, written, other } = props
+  const t = useTranslate()
+  const reason = useReason()
+  const refresh = useRefresh()
+  const isOnline = useOnline()
+  const [typed, setTyped] = useState(payer.due > 0 ? String(amountOf(payer.due)) : '')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  // One intent has one key: sent again over a line that was cut, it is written once.
+  const [intent, setIntent] = useState<{ key: string; of: string }>()
+  const [child] = payer.children
+  const take = async ({ amount, method, note, on }: Taking) => {
+    const asked = { amount, method, ...(note && { note }), ...(on && { on }) }
+    const of = JSON.stringify(asked)
+    const key = intent?.of === of ? intent.key : newUuid()
+    setIntent({ key, of })
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const { receipt } =
+        payer.guardian && payer.children.length > 1
+          ? await call(ledger.family, { body: { guardianId: payer.guardian.id, ...asked, key } })
+          : await call(ledger.create, {
+              body: { kind: 'payment' as const, userId: child!.id, ...asked, key },
+            })
+      await refresh()
+      if (receipt) written(receipt)
+    } catch (error) {
+      setRefused(isOffline(error) ? t('take.notWritten') : reason(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.take}>
+      <section className={styles.card} aria-label={t('take.column.due')}>
+        <header className={styles.payer}>
+          <Avatar id={payer.guardian?.id ?? child!.id} name={payer.guardian?.name || child!.name} size={44} />
+          <div>
+            <p className={styles.name}>
+              <Written>{payer.guardian?.name || child!.name}</Written>
+            </p>
+            <p className={styles.under}>
+              {payer.guardian ? t('take.who.family', { count: payer.children.length }) : t('take.who.alone')}
+              {payer.guardian?.phone && (
+                <>
+                  {' · '}
+                  <Phone of={payer.guardian.phone} />
+                </>
+              )}
+            </p>
+          </div>
+          <Button variant="default" onClick={other} aria-keyshortcuts="Escape">
+            {t('take.other')}
+          </Button>
+        </header>
+        {payer.due > 0 ||
+        payer.children.some(({ allocation }) => allocation.charges.some(({ open }) => open > 0)) ? (
+          <DueTable payer={payer} pays={paysOf(payer, amountIn(typed) ?? 0)} />
+        ) : (
+          <p className={styles.nothing}>{t('take.nothing')}</p>
+        )}
+        <p className={styles.foot}>
+          {t('take.oldest')}{' '}
+          {!payer.guardian && (
+            <Link to="/admin/students/$id" params={{ id: child!.id }}>
+              {t('take.account')}
+            </Link>
+          )}
+        </p>
+      </section>
+      <AmountPanel
+        payer={payer}
+        typed={typed}
+        type={setTyped}
+        busy={busy}
+        isOffline={!isOnline}
+        refused={refused}
+        take={taking => void take(taking)}
+      />
+    </div>
+  )
+}
+
+/** Money is never taken without a line: the page says so, and means it. */
+function useOnline() {
+  const [isOnline, setOnline] = useState(() => navigator.onLine)
+  useEffect(() => {
+    const hear = () => setOnline(navigator.onLine)
+    addEventListener('online', hear)
+    addEventListener('offline', hear)
+    return () => {
+      removeEventListener('online', hear)
+      removeEventListener('offline', hear)
+    }
+  }, [])
+  return isOnline
+}

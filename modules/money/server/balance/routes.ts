@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { learners } from '#modules/identity/contract/roles.ts'
+import { schoolRules } from '#modules/identity/server/public.ts'
+import type { Db } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { serveFound } from '#platform/server/http/serve.ts'
+import { type Balance, readBalance } from '../../contract/balance.ts'
+import { schoolDay } from '../days.ts'
+import { titlesOf } from '../ledger/presenter.ts'
+import { validEntries } from '../ledger/rows.ts'
+import { moneyGroups, moneyScope, type MoneyScope, visibleEntries } from '../policy.ts'
+import { ownGroupIds } from '../receipts/presenter.ts'
+import { sum } from '../rules/amounts.ts'
+import { dueOf, openByPurpose, sumsByKind } from '../rules/balance.ts'
+import { personPackages } from './packages.ts'
+
+/** What somebody owes, and has paid for and not used, as far as the reader sees it. */
+export function balanceRoutes(api: FastifyInstance, db: Db) {
+  const find = async (caller: Caller, id: string) => {
+    const money = await moneyScope(db.read, caller, readBalance.name)
+    return money && (await isSeen(db, id, money)) ? money : undefined
+  }
+  serveFound(api, readBalance, find, ({ id, found }) => balanceOf(db, id, found))
+}
+
+/** Whether somebody is a student whose balance a reader sees: of a teacher who is or was in a group of theirs, or was charged for one. */
+async function isSeen(db: Db, id: string, money: MoneyScope) {
+  const { reach, caller, scope } = money
+  let person = db.read
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('role', 'in', learners)
+  if (reach === 'self') person = person.where('id', '=', caller.id)
+  if (reach === 'own')
+    person = person.where(row =>
+      row.or([
+        row('id', 'in', people =>
+          people
+            .selectFrom('groupMembers')
+            .select('userId')
+            .where(member => member('groupId', 'in', moneyGroups(member, scope))),
+        ),
+        row('id', 'in', people => people.selectFrom('ledger').select('userId').where(visibleEntries(money))),
+      ]),
+    )
+  return (await person.executeTakeFirst()) !== undefined
+}
+
+async function balanceOf(db: Db, userId: string, money: MoneyScope): Promise<Balance> {
+  const entries = await validEntries(db.read, [userId])
+  const own = money.reach === 'own' ? await ownGroupIds(db.read, money) : undefined
+  const isOwn = ({ groupId }: { groupId: string | null }) => !own || (groupId !== null && own.has(groupId))
+  const groups = openByPurpose(entries).filter(isOwn)
+  const { payout: _, ...sums } = sumsByKind(entries.filter(isOwn))
+  const { packages, owed, makeUps } = await personPackages(db.read, userId, entries)
+  const today = await schoolDay(db.read)
+  const good = packages.filter(
+    each => isOwn(each) && each.left > 0 && (each.endsOn === null || each.endsOn >= today),
+  )
+  const [groupTitle, courseTitle, { currency }] = await Promise.all([
+    titlesOf(
+      db.read,
+      'groups',
+      [...groups, ...good].map(({ groupId }) => groupId),
+    ),
+    titlesOf(
+      db.read,
+      'courses',
+      makeUps.map(({ courseId }) => courseId),
+    ),
+    schoolRules(db.read),
+  ])
+  return {
+    ...{ currency, ...sums },
+    due: own ? sum(groups.map(({ open }) => open)) : dueOf(sums),
+    groups: groups.map(each => ({ ...each, groupTitle: groupTitle(each.groupId) })),
+    packages: good.map(({ id, groupId, bought, used, left, endsOn }) => ({
+      ...{ id, groupId, groupTitle: groupTitle(groupId), bought, used, left, endsOn },
+    })),
+    owed,
+    makeUps: makeUps
+      .filter(({ until }) => until >= today)
+      .flatMap(({ courseId, ...right }) =>
+        courseId === null ? [] : { courseId, courseTitle: courseTitle(courseId), ...right },
+      ),
+  }
+}

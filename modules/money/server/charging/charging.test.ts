@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenLinks, newSchool } from '#test/money.ts'
+import { boundsOf } from '../days.ts'
+import { type AttendedMeeting, declareMarks } from '../marks/source.ts'
+import { chargeMonths } from './auto.ts'
+
+type Item = Record<string, any>
+let school: Awaited<ReturnType<typeof newSchool>>
+let meetings: Map<string, AttendedMeeting[]>
+const month = Temporal.Now.zonedDateTimeISO('Africa/Cairo').toPlainDate().toPlainYearMonth()
+const bounds = boundsOf(month.toString(), 'Africa/Cairo')
+/** Some milliseconds after a month begins, and before it ends: whenever the test runs, it runs between them. */
+const shifted = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString()
+const first = (after: number) => shifted(bounds.from, after)
+const last = (before: number) => shifted(bounds.until, -before)
+const meeting = (startsAt: string, ...attendedBy: string[]): AttendedMeeting => ({
+  ...{ startsAt, status: 'planned', attendedBy: new Set(attendedBy) },
+})
+beforeEach(async () => {
+  meetings = new Map()
+  declareMarks({
+    marksOf: async () => [],
+    meetingsOf: async (_, groupId, from, until) =>
+      (meetings.get(groupId) ?? []).filter(({ startsAt }) => startsAt >= from && startsAt < until),
+  })
+  school = await newSchool()
+})
+afterEach(() => declareMarks(undefined))
+
+const entries = async (userId = school.people.student.id): Promise<Item[]> =>
+  (await school.done('admin', `GET /ledger?userId=${userId}&voided=false&sort=createdAt`)).items
+const said = (items: Item[]) => items.map(({ kind, amount, month }) => [kind, amount, month])
+const auto = () => school.done('admin', 'PUT /settings', { chargeBy: 'auto' })
+const now = month.toString()
+
+test('a term is charged with joining, once, also for who leaves and comes again or moves', async () => {
+  const { group, join, people, done, course } = school
+  const term = { billing: 'term', fee: 200_000, teacherId: people.teacher.id, courseId: course.id }
+  const one = await group({ title: 'One', ...term })
+  const two = await group({ title: 'Two', ...term, fee: 250_000 })
+  const { id } = people.other
+  await join(one, id)
+  expect(await entries(id)).toMatchObject([
+    { kind: 'charge', reason: 'tuition', amount: 200_000, month: null, by: null, groupTitle: 'One' },
+  ])
+  await done('admin', `DELETE /groups/${one.id}/members/${id}`)
+  await join(one, id)
+  await join(two, id, { move: true })
+  expect(said(await entries(id))).toEqual([['charge', 200_000, null]])
+  const agreed = await world(one)
+  expect(said(await entries(agreed))).toEqual([['charge', 5_000, null]])
+  expect(brokenLinks(await school.chain())).toEqual([])
+
+  async function world(into: Item) {
+    const person = await school.newPerson('agreed', 'student')
+    await join(into, person.id, { fee: 5_000, reason: 'sibling' })
+    return person.id
+  }
+})
+
+test('joining charges the month at hand only where the school charges by itself', async () => {
+  const { monthly, join, people, newPerson } = school
+  await join(monthly, people.other.id)
+  expect(await entries(people.other.id)).toEqual([])
+  await auto()
+  const { id } = await newPerson('new', 'student')
+  await join(monthly, id)
+  expect(said(await entries(id))).toEqual([['charge', 45_000, now]])
+})
+
+test('the month at hand is charged once by the site itself, and what was voided is not charged anew', async () => {
+  const { monthly, join, people, done, db } = school
+  await join(monthly, people.other.id)
+  await chargeMonths(db)
+  expect(await entries()).toEqual([])
+  await auto()
+  await chargeMonths(db)
+  expect(said(await entries())).toEqual([['charge', 45_000, now]])
+  const [charge] = await entries(people.other.id)
+  await done('admin', `POST /ledger/${charge!.id}/void`, { reason: 'scholarship' })
+  await chargeMonths(db)
+  expect([await entries(people.other.id), (await entries()).length]).toEqual([[], 1])
+})
+
+test('who leaves amid a month that is charged by meetings gets back what is not theirs', async () => {
+  const { monthly, people, done, charge } = school
+  await done('admin', `PUT /groups/${monthly.id}`, { partMonth: 'byMeetings' })
+  const { id } = people.student
+  await school.db.write(tx =>
+    tx.updateTable('groupMembers').set({ joinedAt: '2020-01-01T00:00:00.000Z' }).execute(),
+  )
+  // One of two meetings is over for a member who leaves now.
+  meetings.set(monthly.id, [meeting(first(1)), meeting(last(1))])
+  await charge(45_000, { groupId: monthly.id, month: now })
+  await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
+  const [whole, back] = await entries()
+  expect(back).toMatchObject({ kind: 'discount', amount: 22_500, month: now, ofId: whole!.id, by: null })
+})
+
+test('somebody who moves within a course is asked once, and by meetings for each part', async () => {
+  const { monthly, group, course, people, join, done } = school
+  const other = await group({ title: 'Evening', billing: 'monthly', fee: 60_000, courseId: course.id })
+  await auto()
+  const { id } = people.other
+  await join(monthly, id)
+  await join(other, id, { move: true })
+  expect(said(await entries(id))).toEqual([['charge', 45_000, now]])
+  for (const each of [monthly, other])
+    await done('admin', `PUT /groups/${each.id}`, { partMonth: 'byMeetings' })
+  for (const each of [monthly, other])
+    meetings.set(each.id, [meeting(first(1)), meeting(first(2)), meeting(last(2)), meeting(last(1))])
+  const person = await school.newPerson('moving', 'student')
+  await join(monthly, person.id)
+  await join(other, person.id, { move: true })
+  expect(said(await entries(person.id))).toEqual([
+    ['charge', 22_500, now],
+    ['discount', 22_500, now],
+    ['charge', 30_000, now],
+  ])
+})
+
+test('50 who join a term at once are charged once each, and a member who is added 50 times once', async () => {
+  const { group, join, people } = school
+  const term = await group({ title: 'Term', billing: 'term', fee: 100 })
+  const joining = Array.from({ length: 50 }, () => join(term, people.other.id))
+  await Promise.all(joining)
+  expect(said(await entries(people.other.id))).toEqual([['charge', 100, null]])
+})
+
+test('a month of somebody who left within it is charged only where they came', async () => {
+  const { monthly, people, done, db, join } = school
+  await join(monthly, people.other.id)
+  for (const { id } of [people.student, people.other])
+    await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
+  meetings.set(monthly.id, [meeting(first(1), people.student.id)])
+  await auto()
+  await chargeMonths(db)
+  expect(said(await entries())).toEqual([['charge', 45_000, now]])
+  expect(await entries(people.other.id)).toEqual([])
+})

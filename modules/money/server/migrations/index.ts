@@ -1,0 +1,7 @@
+import type { Steps } from '#platform/server/db/migrate.ts'
+import * as ledger from './0059-ledger.ts'
+
+/** What this module changed in the schema; the number is that of the whole product. */
+export const moneyMigrations: Steps = {
+  '0059-ledger': ledger.up,
+}

@@ -1,0 +1,51 @@
+import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
+import { declareMerged } from '#modules/identity/server/public.ts'
+import type { ServerModule } from '#platform/server/http/module.ts'
+import { declarePurged } from '#platform/server/retention/purged.ts'
+import { balanceRoutes } from './balance/routes.ts'
+import { chargeMonths, chargeMonthsJob } from './charging/auto.ts'
+import { followMembers } from './charging/follow.ts'
+import { drawerRoutes } from './drawer/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
+
+/** So often it is looked whether a month has begun. */
+const lookedEvery = 3_600_000
+
+export const money: ServerModule = {
+  declare() {
+    declareGroupFollower(followMembers)
+    declareMerged({
+      columns: {
+        ...{ 'ledger.userId': 'merged', 'ledger.writtenFor': 'left', 'ledger.teacherId': 'left' },
+        ...{ 'ledger.byId': 'left', 'ledger.voidedById': 'left', 'receipts.byId': 'left' },
+        ...{ 'receipts.voidedById': 'left', 'closings.byId': 'left', 'closings.ofId': 'left' },
+      },
+    })
+    // What entries name stays in the bin for ever.
+    declarePurged({
+      users: {
+        namedBy: [
+          ...(['userId', 'writtenFor', 'teacherId', 'byId', 'voidedById'] as const).map(
+            column => ['ledger', column] as ['ledger', string],
+          ),
+          ...[['closings', 'byId'] as ['closings', string], ['closings', 'ofId'] as ['closings', string]],
+        ],
+      },
+      groups: { namedBy: [['ledger', 'groupId']] },
+      courses: { namedBy: [['ledger', 'courseId']] },
+    })
+  },
+  jobs: ({ db }) => [
+    {
+      ...{ type: chargeMonthsJob, concurrency: 1, everyMs: lookedEvery },
+      work: ({ signal }) => chargeMonths(db, signal),
+    },
+  ],
+  api(api, { db, publicUrl }) {
+    ledgerRoutes(api, db, publicUrl)
+    drawerRoutes(api, db)
+    receiptRoutes(api, db, publicUrl)
+    balanceRoutes(api, db)
+  },
+}

@@ -1,0 +1,77 @@
+import { schoolRules } from '#modules/identity/server/public.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
+import type { Receipt } from '../../contract/receipt.ts'
+import { namesOf, presentEntries } from '../ledger/presenter.ts'
+import { duesOf } from '../ledger/rows.ts'
+import { moneyGroups, type MoneyScope } from '../policy.ts'
+import { checkOf } from '../rules/chain.ts'
+import { payerNames } from './payers.ts'
+
+type Row = Tables['receipts']
+
+export const statusOf = ({ voidedAt }: Pick<Row, 'voidedAt'>) =>
+  voidedAt === null ? ('valid' as const) : ('void' as const)
+
+/** What is printed on receipts, by which their links are told from guesses. */
+export async function checksOf(read: Reader, seqs: number[]) {
+  const links = await read.selectFrom('ledgerLinks').selectAll().where('seq', 'in', seqs).execute()
+  return new Map(links.map(({ seq, hash }) => [seq, checkOf(hash)]))
+}
+
+/** Receipts by their numbers, in this order, with what each of their people owes by now as far as the reader sees it. */
+export async function presentReceipts(
+  read: Reader,
+  numbers: string[],
+  money: MoneyScope,
+  publicUrl: string,
+): Promise<Receipt[]> {
+  const rows = await read.selectFrom('receipts').selectAll().where('number', 'in', numbers).execute()
+  const entries = await read
+    .selectFrom('ledger')
+    .selectAll()
+    .where('receiptNumber', 'in', numbers)
+    .orderBy('seq')
+    .orderBy('line')
+    .execute()
+  const students = entries.filter(({ kind }) => kind !== 'payout').map(({ userId }) => userId)
+  const own = money.reach === 'all' ? undefined : await ownGroupIds(read, money)
+  const [{ currency }, checks, personOf, payerOf, presented, dues] = await Promise.all([
+    schoolRules(read),
+    checksOf(
+      read,
+      rows.map(({ seq }) => seq),
+    ),
+    namesOf(
+      read,
+      [...rows, ...entries].flatMap(row => [row.byId, 'userId' in row ? row.userId : null]),
+    ),
+    payerNames(read, rows),
+    presentEntries(read, entries),
+    duesOf(read, [...new Set(students)], own),
+  ])
+  return numbers.flatMap(number => {
+    const row = rows.find(each => each.number === number)
+    if (!row) return []
+    const lines = presented.filter(({ receiptNumber }) => receiptNumber === number)
+    const check = checks.get(row.seq) ?? ''
+    const people = [...new Set(lines.map(({ userId }) => userId))].filter(id => dues.has(id))
+    return {
+      ...{ number, on: row.on, createdAt: lines[0]!.createdAt, method: row.method },
+      by: row.byId === null ? null : personOf(row.byId),
+      ...{ reference: lines[0]!.reference, note: lines[0]!.note, total: row.total, currency },
+      ...{ status: statusOf(row), check, url: `${publicUrl}/r#${number}.${check}` },
+      ...{ payer: payerOf(row), entries: lines },
+      dues: people.map(id => ({ user: personOf(id), due: dues.get(id)! })),
+    }
+  })
+}
+
+/** The groups whose money somebody sees who does not see all. */
+export async function ownGroupIds(read: Reader, { scope }: MoneyScope) {
+  const rows = await read
+    .selectFrom('groups')
+    .select('groups.id')
+    .where(row => row('groups.id', 'in', moneyGroups(row, scope)))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
