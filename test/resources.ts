@@ -1,3 +1,4 @@
+import { exams } from '#modules/assessment/contract/exam.ts'
 import { exceptions } from '#modules/assessment/contract/exception.ts'
 import { questions } from '#modules/assessment/contract/question.ts'
 import { quizzes } from '#modules/assessment/contract/quiz.ts'
@@ -83,6 +84,13 @@ export const resources: ResourceCase[] = [
     full: ({ teacherId, number }) => ({
       ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
       ...{ language: 'en', watermark: true, position: 1, coverId: null }, // a picture belongs to a course that is there
+    }),
+  },
+  {
+    ...{ name: 'exams', of: exams, called: 'title', minimal: ['id', 'title', 'courseId'] },
+    needed: ({ courseId, number }) => ({ courseId, title: `Exam ${number}`, heldOn: '2026-11-22' }),
+    full: ({ courseId, groupId, number }) => ({
+      ...{ courseId, groupId, title: `Exam ${number}`, heldOn: '2026-11-22', outOf: 40, status: 'published' },
     }),
   },
   {

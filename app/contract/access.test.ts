@@ -20,6 +20,10 @@ test.each<[calls: string[], reaches: string]>([
     'admin: self, registrar: self, teacher: self, assistant: self, student: self',
   ],
   [['courses.list', 'courses.read'], reading],
+  [['exams.list', 'exams.read'], reading.replace('registrar: all, ', '')],
+  [verbs.slice(2).map(verb => `exams.${verb}`), 'admin: all, teacher: own'],
+  [['scores.list'], 'admin: all, teacher: own, assistant: own, student: self'],
+  [['scores.write'], 'admin: all, teacher: own, assistant: own'],
   [
     [
       'courses.syllabus',

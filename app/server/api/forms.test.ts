@@ -134,6 +134,13 @@ const rows: Row[] = [
     201,
     { items: [{ user: { name: 'other' } }] },
   ],
+  [
+    'admin',
+    'PUT /exams/{exams}/scores',
+    () => ({ items: [{ userId: ids.learnerId, score: '٧٫٥' }] }),
+    200,
+    { items: [{ score: 7.5, absent: false }] },
+  ],
   // It is held in a thousand years.
   ['admin', 'POST /meetings/{meetings}/scan', () => ({ code: 'X' }), 409, { code: 'closed' }],
   ['student', 'PUT /calls/{meetings}/:userId', nothing, 404],

@@ -24,6 +24,8 @@ beforeAll(async () => {
   const asked = { courseId: course.id, title: 'Theirs', body: 'True?', content }
   const question = await done('admin', 'POST /questions', asked)
   const theirs = { courseId: course.id, groupId: group.id, extraMinutes: 5 }
+  const paper = { courseId: course.id, title: 'Theirs', heldOn: '2026-01-01' }
+  const exam = await done('admin', 'POST /exams', paper)
   const exception = await done('admin', 'POST /exceptions', theirs)
   for (const [name, { id }] of Object.entries({
     course,
@@ -37,6 +39,7 @@ beforeAll(async () => {
     quiz,
     question,
     exception,
+    exam,
     meeting,
   }))
     ids[name] = id
@@ -73,6 +76,11 @@ test.each<[as: As, line: string]>([
   ...inContent('quizzes', 'quiz', ['teacher', 'student']),
   ...inContent('questions', 'question', ['teacher', 'student']),
   ...inContent('exceptions', 'exception', ['teacher', 'student']),
+  ...inContent('exams', 'exam', ['teacher', 'student']),
+  ['teacher', 'GET /exams/{exam}/scores'],
+  ['student', 'GET /exams/{exam}/scores'],
+  ['teacher', 'PUT /exams/{exam}/scores'],
+  ['student', 'PUT /exams/{exam}/scores'],
   ['teacher', 'GET /questions/{question}/versions'],
   ['teacher', 'GET /courses/{course}/tags'],
   ['student', 'GET /courses/{course}/tags'],

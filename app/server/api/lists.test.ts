@@ -57,6 +57,7 @@ test.each([
   ['views', 'name,position,createdAt,updatedAt'],
   ['questions', 'title,createdAt,updatedAt'],
   ['quizzes', 'title,course,position,status,createdAt,updatedAt'],
+  ['exams', 'heldOn,createdAt,updatedAt'],
   ['exceptions', 'createdAt,updatedAt'],
 ])('%s can be ordered by all they promise', (name, promised) => {
   expect(orders.find(order => order.name === name)!.sorts).toEqual(promised.split(','))
@@ -115,6 +116,7 @@ test.each([
   ['guardians', 'name'],
   ['questions', '-createdAt'],
   ['quizzes', 'position'],
+  ['exams', 'heldOn'],
   ['exceptions', '-createdAt'],
   ['enrolments', '-createdAt'],
 ])('%s are in the order of %s where none is asked for', async (name, sort) => {

@@ -22,6 +22,7 @@ test('resources are named by their call paths [spec 3.1]', async () => {
   const paths = [
     'announcements',
     'courses',
+    'exams',
     'exceptions',
     'groups',
     'guardians',

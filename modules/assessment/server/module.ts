@@ -20,6 +20,7 @@ import { assessmentBulk } from './bulk.ts'
 import { dueRoutes } from './due/routes.ts'
 import { assessmentExported } from './exported.ts'
 import { namesGroup } from './exceptions/named-group.ts'
+import { examRoutes } from './exams/routes.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { assessmentFileUsers } from './file-users.ts'
 import { finishingRoutes } from './finishing/routes.ts'
@@ -53,11 +54,13 @@ export const assessment: ServerModule = {
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },
       exceptions: { title: 'reason' },
+      exams: { title: 'title', named: ['examId'] },
     })
     declareCounted({
       questions: ['questions', 'questionTags'],
       quizzes: ['quizzes', 'quizAudience', 'planQuestions'],
       exceptions: ['exceptions'],
+      exams: ['exams', 'scores'],
     })
     declareFileUsers(assessmentFileUsers)
     declareAnswerFiles({ isHeld, isNamedBy, namesOf: namesHandedIn })
@@ -76,6 +79,7 @@ export const assessment: ServerModule = {
     quizRoutes(api, db)
     resultRoutes(api, db)
     exceptionRoutes(api, db)
+    examRoutes(api, db)
     takingRoutes(api, db)
     runningRoutes(api, db)
     finishingRoutes(api, db)

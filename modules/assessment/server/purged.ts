@@ -7,6 +7,7 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
       ['quizzes', 'courseId'],
       ['questions', 'courseId'],
       ['exceptions', 'courseId'],
+      ['exams', 'courseId'],
     ],
   },
   seasons: { parts: [['quizzes', 'seasonId']] },
@@ -18,6 +19,7 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
       ['workDone', 'userId'],
       ['finishedQuizzes', 'userId'],
       ['quizAudience', 'userId'],
+      ['scores', 'userId'],
     ],
   },
   quizzes: {
@@ -31,4 +33,5 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
   },
   questions: { belongings: [['mediaUses', 'thingId']], namedBy: [['responses', 'questionId']] },
   exceptions: {},
+  exams: { belongings: [['scores', 'examId']] },
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 
 /** What the audit tells of, and what can be done to it. */
 export const kinds = [
-  ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions'] as const),
+  ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions', 'exams'] as const),
   ...(['summaries', 'announcements'] as const),
   ...(['users', 'groups', 'guardians', 'meetings', 'media', 'views', 'settings', 'lists'] as const),
 ] as const
@@ -37,6 +37,7 @@ export const actions = [
     'withdraw',
     'mark',
     'attendance',
+    'score',
     'call',
     'export',
     'download',

@@ -31,6 +31,7 @@ const newRows: Record<string, () => Promise<Row>> = {
   quizzes: () => done('admin', 'POST /quizzes', { title: 'Sums', seasonId, plan }),
   questions: newQuestion,
   groups: () => done('admin', 'POST /groups', { title: 'Monday', courseId }),
+  exams: () => done('admin', 'POST /exams', { courseId, title: 'Sums', heldOn: '2026-11-22' }),
   meetings: () => done('admin', 'POST /meetings', { groupId, startsAt: '2031-01-01T10:00:00Z' }),
   views: () => done('admin', 'POST /views', { list: 'lessons', name: `Mine ${created++}` }),
   media: newImage,
