@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/server/db/tables.ts'
 import { validEntries } from '../ledger/rows.ts'
-import { allocate } from '../rules/allocation.ts'
+import { allocate } from '../../contract/allocation.ts'
 import { collectedIn } from '../rules/shares.ts'
 
 export type Period = { from: string; until: string }

@@ -7,7 +7,7 @@ import { readShares, type Shares, type SharesQuery } from '../../contract/shares
 import { namesOf, titlesOf } from '../ledger/presenter.ts'
 import { moneyScope, type MoneyScope } from '../policy.ts'
 import { sum } from '../rules/amounts.ts'
-import { compareTexts } from '../rules/order.ts'
+import { compareTexts } from '../../contract/order.ts'
 import { shareOf } from '../rules/shares.ts'
 import { collectAll, type Period } from './collect.ts'
 

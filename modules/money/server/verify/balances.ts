@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { personPackages } from '../balance/packages.ts'
 import { type LedgerRow, validEntries } from '../ledger/rows.ts'
-import { allocate } from '../rules/allocation.ts'
+import { allocate } from '../../contract/allocation.ts'
 import { sum } from '../rules/amounts.ts'
 import { collectedIn } from '../rules/shares.ts'
 
