@@ -10,7 +10,7 @@ import { Strip } from './strip.tsx'
 const newest = 20
 
 /** Who a student was to their groups lately: the newest marks as a strip, with a sentence that counts them. */
-export function Part({ userId }: { userId: string }) {
+export function Part({ student: { id: userId } }: { student: { id: string } }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { data } = useQuery({

@@ -34,6 +34,6 @@ function declaredParts<Props extends object>() {
 }
 
 /** On the page of a student: attendance, the account. */
-export const studentParts = declaredParts<{ userId: string }>()
+export const studentParts = declaredParts<{ student: { id: string; name: string } }>()
 /** On the page of a group, above its members. */
 export const groupParts = declaredParts<{ groupId: string }>()

@@ -81,7 +81,7 @@ function Known({ student }: { student: User }) {
         <StudentDetails student={student} report={report} isSumWaited={seesProgress && !failure} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
-          <studentParts.All userId={student.id} />
+          <studentParts.All student={student} />
           {!seesProgress && <StudentEnrolments userId={student.id} />}
           {seesProgress && !report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
           {report?.courses.map((course, index) => (

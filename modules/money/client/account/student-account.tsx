@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { readBalance } from '../../contract/balance.ts'
@@ -14,11 +16,17 @@ import { Amount } from '../amounts.tsx'
 import { EntryTable } from '../payments/payments-screen.tsx'
 import styles from './student-account.module.css'
 
+const EntryDrawer = lazy(() =>
+  lazyChunk(() => import('./entry-drawer.tsx')).then(({ EntryDrawer }) => ({ default: EntryDrawer })),
+)
+
 /** What a student owes, what it comes from, and the way to take money. */
-export function Part({ userId }: { userId: string }) {
+export function Part({ student }: { student: { id: string; name: string } }) {
+  const userId = student.id
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { role } = useUser()
+  const [entering, setEntering] = useState(false)
   const { data } = useQuery({
     queryKey: ['ledger', 'balance', userId],
     queryFn: ({ signal }) => call(readBalance, { id: userId }, signal),
@@ -36,6 +44,11 @@ export function Part({ userId }: { userId: string }) {
     <section className={styles.account} aria-labelledby="account">
       <header>
         <h2 id="account">{t('balance')}</h2>
+        {may(role, 'ledger.create') && (
+          <Button variant="default" onClick={() => setEntering(true)}>
+            {t('entry.new')}
+          </Button>
+        )}
         {may(role, 'ledger.create') && (
           <Button
             leftSection={<IconCash size={19} aria-hidden />}
@@ -84,6 +97,11 @@ export function Part({ userId }: { userId: string }) {
         </p>
       ))}
       {entries && entries.total > 0 && <EntryTable entries={entries.items} />}
+      <Suspense>
+        {entering && (
+          <EntryDrawer student={student} credit={Math.max(-due, 0)} close={() => setEntering(false)} />
+        )}
+      </Suspense>
     </section>
   )
 }
