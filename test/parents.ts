@@ -1,4 +1,5 @@
-import { choice, type Parents } from './resources.ts'
+import { choice } from './assessed.ts'
+import type { Parents } from './resources.ts'
 import { uploaderOf } from './upload.ts'
 import type { newWorld } from './world.ts'
 

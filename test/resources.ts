@@ -1,7 +1,3 @@
-import { exams } from '#modules/assessment/contract/exam.ts'
-import { exceptions } from '#modules/assessment/contract/exception.ts'
-import { questions } from '#modules/assessment/contract/question.ts'
-import { quizzes } from '#modules/assessment/contract/quiz.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'
@@ -13,6 +9,7 @@ import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { views } from '#modules/school/contract/view.ts'
 import type { Resource } from '#platform/contract/resource.ts'
+import { assessed } from './assessed.ts'
 import { password } from './world.ts'
 
 /** What resources of a kind are made in, and a number that no other resource of the test has. */
@@ -61,14 +58,9 @@ export type ResourceCase = {
 const later = '2999-01-01T00:00:00.000Z'
 const rich = '<p dir="auto">A <strong>text</strong></p>'
 
-/** A question whose first option is the right one. */
-export const choice = (...bodies: string[]) => ({
-  kind: 'single',
-  options: bodies.map((body, at) => ({ body: `<p dir="auto">${body}</p>`, credit: at === 0 ? 100 : 0 })),
-})
-
 /** Every kind of resource that answers the seven calls of a resource. */
 export const resources: ResourceCase[] = [
+  ...assessed,
   {
     ...{ name: 'announcements', of: announcements, called: 'title', minimal: ['id', 'title'] },
     needed: ({ number }) => ({ title: `Announcement ${number}` }),
@@ -84,24 +76,6 @@ export const resources: ResourceCase[] = [
     full: ({ teacherId, number }) => ({
       ...{ title: `Course ${number}`, description: rich, status: 'archived', teacherIds: [teacherId] },
       ...{ language: 'en', watermark: true, position: 1, coverId: null }, // a picture belongs to a course that is there
-    }),
-  },
-  {
-    ...{ name: 'exams', of: exams, called: 'title', minimal: ['id', 'title', 'courseId'] },
-    needed: ({ courseId, number }) => ({ courseId, title: `Exam ${number}`, heldOn: '2026-11-22' }),
-    full: ({ courseId, groupId, number }) => ({
-      ...{ courseId, groupId, title: `Exam ${number}`, heldOn: '2026-11-22', outOf: 40, status: 'published' },
-    }),
-  },
-  {
-    ...{ name: 'exceptions', of: exceptions, called: 'reason', minimal: ['id', 'courseId'] },
-    needed: ({ courseId, learnerId, number }) => ({
-      ...{ courseId, userId: learnerId, reason: `Reason ${number}` },
-    }),
-    full: ({ courseId, learnerId, quizId, number }) => ({
-      ...{ courseId, userId: learnerId, groupId: null, quizId }, // for a person or for a group, never for both
-      ...{ opensAt: '2026-01-01T00:00:00.000Z', closesAt: later, extraPercent: 25, extraMinutes: 5 },
-      ...{ attempts: 3, reason: `Reason ${number}` },
     }),
   },
   {
@@ -129,52 +103,6 @@ export const resources: ResourceCase[] = [
     full: ({ learnerId, number }) => ({
       ...{ name: `Guardian ${number}`, phone: `+20100${3_000_000 + number}`, relation: 'Aunt' },
       ...{ email: `guardian.${number}@example.com`, language: 'en', mail: 'off', studentIds: [learnerId] },
-    }),
-  },
-  {
-    ...{ name: 'questions', of: questions, called: 'title', minimal: ['id', 'title', 'courseId'] },
-    needed: ({ courseId, number }) => ({
-      ...{ courseId, title: `Question ${number}`, body: 'What?', content: choice('A', 'B') },
-    }),
-    full: ({ courseId, number }) => ({
-      ...{ courseId, title: `Question ${number}`, body: rich, content: choice('C', 'D', 'E') },
-      ...{
-        explanation: rich,
-        points: 2.5,
-        tags: ['Algebra', 'جبر'],
-        difficulty: 'hard',
-        status: 'published',
-      },
-    }),
-  },
-  {
-    ...{ name: 'quizzes', of: quizzes, called: 'title', minimal: ['id', 'title', 'courseId', 'seasonId'] },
-    needed: ({ seasonId, number }) => ({ seasonId, title: `Quiz ${number}` }),
-    full: ({ seasonId, questionId, learnerId, number }) => ({
-      ...{
-        seasonId,
-        title: `Quiz ${number}`,
-        body: rich,
-        status: 'published',
-        releaseAt: later,
-        position: 1,
-      },
-      ...{ audience: 'chosen', groupIds: [], userIds: [learnerId] },
-      plan: [
-        { kind: 'heading', key: 'h', title: 'Part one', body: rich },
-        { kind: 'question', key: 'a', questionId, points: 4 },
-      ],
-      ...{ opensAt: '2026-01-01T00:00:00.000Z', closesAt: later, limitMinutes: 60, graceSeconds: 30 },
-      ...{ attempts: 2, waitMinutes: 10, policy: 'average', shuffleQuestions: true, shuffleOptions: false },
-      ...{
-        perPage: 5,
-        navigation: 'forward',
-        wrongPenalty: 25,
-        passPercent: 50.5,
-        scoreRelease: 'afterClose',
-      },
-      ...{ reviewRelease: 'never', anonymous: true, required: false, completeWhen: 'passed' },
-      ...{ categoryId: null, weight: 1.5, inGradebook: false, accessCode: 'open sesame' },
     }),
   },
   {

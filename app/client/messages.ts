@@ -67,14 +67,8 @@ declareMessages({
     ar: { messages: () => import('#modules/learning/locales/lesson/ar.po') },
   },
   media: {
-    en: {
-      messages: () => import('#modules/media/locales/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/media/locales/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/media/locales/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/media/locales/ar.po'), sentences: refusals.ar },
   },
   extras: {
     en: { messages: () => import('#modules/learning/locales/extras/en.po') },
@@ -97,14 +91,8 @@ declareMessages({
     ar: { messages: () => import('#modules/search/locales/ar.po') },
   },
   groups: {
-    en: {
-      messages: () => import('#modules/enrolment/locales/groups/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/enrolment/locales/groups/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/enrolment/locales/groups/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/enrolment/locales/groups/ar.po'), sentences: refusals.ar },
   },
   guardian: {
     en: { messages: () => import('#modules/guardians/locales/page/en.po') },
@@ -115,14 +103,8 @@ declareMessages({
     ar: { messages: () => import('#modules/guardians/locales/ar.po'), sentences: refusals.ar },
   },
   assessment: {
-    en: {
-      messages: () => import('#modules/assessment/locales/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/assessment/locales/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/assessment/locales/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/assessment/locales/ar.po'), sentences: refusals.ar },
   },
   taking: {
     en: { messages: () => import('#modules/assessment/locales/taking/en.po') },
@@ -141,14 +123,8 @@ declareMessages({
     ar: { messages: () => import('#modules/assessment/locales/grades/ar.po') },
   },
   marking: {
-    en: {
-      messages: () => import('#modules/assessment/locales/marking/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/assessment/locales/marking/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/assessment/locales/marking/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/assessment/locales/marking/ar.po'), sentences: refusals.ar },
   },
   exceptions: {
     en: { messages: () => import('#modules/assessment/locales/exceptions/en.po') },
@@ -159,24 +135,12 @@ declareMessages({
     ar: { messages: () => import('#modules/assessment/locales/log/ar.po') },
   },
   attendance: {
-    en: {
-      messages: () => import('#modules/attendance/locales/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/attendance/locales/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/attendance/locales/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/attendance/locales/ar.po'), sentences: refusals.ar },
   },
   money: {
-    en: {
-      messages: () => import('#modules/money/locales/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/money/locales/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/money/locales/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/money/locales/ar.po'), sentences: refusals.ar },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },
@@ -187,14 +151,8 @@ declareMessages({
     ar: { messages: () => import('#modules/school/locales/views/ar.po') },
   },
   jobs: {
-    en: {
-      messages: () => import('#modules/school/locales/jobs/en.po'),
-      sentences: refusals.en,
-    },
-    ar: {
-      messages: () => import('#modules/school/locales/jobs/ar.po'),
-      sentences: refusals.ar,
-    },
+    en: { messages: () => import('#modules/school/locales/jobs/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/school/locales/jobs/ar.po'), sentences: refusals.ar },
   },
   oversight: {
     en: { messages: () => import('#modules/school/locales/oversight/en.po') },

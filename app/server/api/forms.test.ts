@@ -48,6 +48,10 @@ const filled = (line: string) => line.replace(/\{(\w+)\}/g, (_, name) => ids[nam
 type Row = [as: As, line: string, fields: () => object, status: number, answer?: object]
 const nothing = () => ({})
 const profile = { name: 'مريم', email: 'm@example.com', phone: '+201001234567', locale: 'ar' }
+const scored = () => ({ items: [{ userId: ids.learnerId, score: '٧٫٥' }] })
+const joined = () => ({ userIds: [ids.other], move: true, enrol: false })
+const ended = { expiresAt: '2031-01-01T00:00:00.000Z' }
+const late = () => ({ items: ['a'], reason: 'A' })
 const rows: Row[] = [
   ['nobody', 'POST /login', () => ({ login: 'student', password }), 200, { user: { name: 'student' } }],
   ['nobody', 'POST /auth/login', () => ({ login: 'student', password }), 200, { user: { name: 'student' } }],
@@ -105,13 +109,7 @@ const rows: Row[] = [
   ['admin', 'POST /quizzes/{again}/extend', () => ({ minutes: '٥', reason: 'A' }), 200, { extended: 0 }],
   ['admin', 'POST /quizzes/{again}/release', () => ({ what: 'score', told: false }), 200, { told: 0 }],
   ['admin', 'POST /attempts/{attempt}/reopen', () => ({ minutes: 5, reason: 'A' }), 409, { code: 'held' }],
-  [
-    'admin',
-    'POST /attempts/{attempt}/accept-late',
-    () => ({ items: ['a'], reason: 'A' }),
-    409,
-    { code: 'held' },
-  ],
+  ['admin', 'POST /attempts/{attempt}/accept-late', late, 409, { code: 'held' }],
   ['admin', 'POST /attempts/{attempt}/restore', nothing, 404],
   ['student', 'POST /attempts/{attempt}/end', () => ({ reason: 'A' }), 404],
   ['student', 'POST /quizzes/{again}/end', () => ({ reason: 'A' }), 404],
@@ -127,20 +125,8 @@ const rows: Row[] = [
   ['student', 'PUT /notes/{note}', () => ({ atSeconds: null }), 200, { body: 'A', atSeconds: null }],
   ['student', 'POST /notes/{note}/restore', nothing, 404, { code: 'not_found' }],
   ['student', 'PUT /lessons/{lessonId}/bookmark', nothing, 204],
-  [
-    'admin',
-    'POST /groups/{groups}/members',
-    () => ({ userIds: [ids.other], move: true, enrol: false }),
-    201,
-    { items: [{ user: { name: 'other' } }] },
-  ],
-  [
-    'admin',
-    'PUT /exams/{exams}/scores',
-    () => ({ items: [{ userId: ids.learnerId, score: '٧٫٥' }] }),
-    200,
-    { items: [{ score: 7.5, absent: false }] },
-  ],
+  ['admin', 'POST /groups/{groups}/members', joined, 201, { items: [{ user: { name: 'other' } }] }],
+  ['admin', 'PUT /exams/{exams}/scores', scored, 200, { items: [{ score: 7.5, absent: false }] }],
   // It is held in a thousand years.
   ['admin', 'POST /meetings/{meetings}/scan', () => ({ code: 'X' }), 409, { code: 'closed' }],
   ['student', 'PUT /calls/{meetings}/:userId', nothing, 404],
@@ -161,13 +147,7 @@ const rows: Row[] = [
     201,
     { items: [{ user: { name: 'other' }, expiresAt: null }] },
   ],
-  [
-    'admin',
-    'PUT /enrolments/{enrolment}',
-    () => ({ expiresAt: '2031-01-01T00:00:00.000Z' }),
-    200,
-    { expiresAt: '2031-01-01T00:00:00.000Z' },
-  ],
+  ['admin', 'PUT /enrolments/{enrolment}', () => ended, 200, ended],
   [
     'student',
     'PUT /lessons/{lessonId}/progress',

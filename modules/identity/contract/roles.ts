@@ -1,4 +1,10 @@
-import type { Grants } from '#platform/contract/access.ts'
+import type { Grants, Reach } from '#platform/contract/access.ts'
+
+/** Groups, their members and meetings, and who was there, for whoever changes them, too. */
+const groupsOf = <const To extends Reach>(reach: To) => ({
+  ...{ 'groups.read': reach, 'groups.write': reach, 'groups.members': reach },
+  ...{ 'meetings.read': reach, 'meetings.write': reach, attendance: reach, 'attendance.list': reach },
+})
 
 /**
  * The roles, the one that reaches furthest first: what each may, by the permissions that modules name for their calls,
@@ -22,13 +28,7 @@ export const grants = {
     upload: 'all',
     'enrolments.read': 'all',
     'enrolments.write': 'all',
-    'groups.read': 'all',
-    'groups.write': 'all',
-    'groups.members': 'all',
-    'meetings.read': 'all',
-    attendance: 'all',
-    'attendance.list': 'all',
-    'meetings.write': 'all',
+    ...groupsOf('all'),
     'groups.fees': 'all',
     'money.read': 'all',
     'money.write': 'all',
@@ -78,13 +78,7 @@ export const grants = {
     upload: 'self',
     'enrolments.read': 'all',
     'enrolments.write': 'all',
-    'groups.read': 'all',
-    'groups.write': 'all',
-    'groups.members': 'all',
-    'meetings.read': 'all',
-    attendance: 'all',
-    'attendance.list': 'all',
-    'meetings.write': 'all',
+    ...groupsOf('all'),
     'groups.fees': 'all',
     'guardians.read': 'students',
     'guardians.write': 'students',
@@ -121,13 +115,7 @@ export const grants = {
     upload: 'own',
     'enrolments.read': 'own',
     'enrolments.write': 'own',
-    'groups.read': 'own',
-    'groups.write': 'own',
-    'groups.members': 'own',
-    'meetings.read': 'own',
-    attendance: 'own',
-    'attendance.list': 'own',
-    'meetings.write': 'own',
+    ...groupsOf('own'),
     'groups.fees': 'own',
     'money.read': 'own',
     'money.write': 'own',

@@ -3,6 +3,7 @@ import type { Role } from '#platform/contract/role.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
+import { brokenBy } from '../people/password-rules.ts'
 import { isAdministrator, isLearner, roles } from '../../contract/roles.ts'
 
 type Person = Pick<ResourceTables['users'], 'role' | 'status' | 'email'>
@@ -35,3 +36,13 @@ export const isPromotion = (before: Pick<Person, 'role'>, after: Pick<Person, 'r
 export const isStepDown = (before: Person, after: Person | undefined) =>
   runs(before) && (after === undefined || !runs(after))
 const runs = ({ role, status }: Person) => isAdministrator(role) && status === 'active'
+
+/** Refuses a password that breaks a rule, as somebody else chooses it. */
+export async function refuseWeak(
+  password: string,
+  role: Role,
+  { name, username }: Pick<ResourceTables['users'], 'name' | 'username'>,
+) {
+  const rule = await brokenBy(password, role, name, username)
+  if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
+}

@@ -7,7 +7,6 @@ import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Store } from '#platform/server/http/serve-resource.ts'
-import { Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { isAdministrator } from '../../contract/roles.ts'
 import type { User, UserDraft, UserQuery } from '../../contract/user.ts'
@@ -24,7 +23,6 @@ import {
   takeNames,
   takeNamesOfNew,
 } from '../people/login-names.ts'
-import { brokenBy } from '../people/password-rules.ts'
 import { hashOf } from '../people/passwords.ts'
 import { withE164 } from '../people/phones.ts'
 import { membersOf } from '../people/members-of.ts'
@@ -39,7 +37,7 @@ import { type Identified, identifiedColumns, presentIdentified } from './identif
 import { heldAdmins, requireAdminLeft } from './last-admin.ts'
 import { byMinute, isNarrowed, narrowed } from './narrowed.ts'
 import { isLed, ofRole, rolesIn } from './of-role.ts'
-import { endsSessions, isPromotion, refuseOwn, refuseRole } from './rules.ts'
+import { endsSessions, isPromotion, refuseOwn, refuseRole, refuseWeak } from './rules.ts'
 import { usernamesFor, withUsername } from './usernames.ts'
 
 type Row = ResourceTables['users']
@@ -205,12 +203,3 @@ const sought = <Asked extends { q?: string }>(query: Asked) => ({
 })
 
 const byOf = ({ id, requestId, jobId }: Caller) => ({ id, requestId, jobId })
-
-async function refuseWeak(
-  password: string,
-  role: User['role'],
-  { name, username }: Pick<User, 'name' | 'username'>,
-) {
-  const rule = await brokenBy(password, role, name, username)
-  if (rule) throw new Problem('invalid', { errors: [{ path: 'password', ...rule }] })
-}
