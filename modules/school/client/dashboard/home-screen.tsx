@@ -18,6 +18,7 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { may } from '#platform/contract/access.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
 import { Unfinished } from '../welcome/unfinished.tsx'
+import { PersonDesk } from '../desk/lazy-desk.ts'
 import { CourseCards } from './course-cards.tsx'
 import { CreateMenu } from './create-menu.tsx'
 import { activeGroups, deskQueries, GroupsPanel, ImportsPanel, isAtDesk, ToSettle } from './desk.tsx'
@@ -83,6 +84,7 @@ export function HomeScreen() {
         <FirstUse title={t('home.noCourses.reader')}>{t('home.noCourses.reader.why')}</FirstUse>
       ) : (
         <>
+          {isDesk && <PersonDesk />}
           <div className={styles.panels}>
             {noStudents && may(role, 'users.create') && <NoStudents />}
             {may(role, 'meetings.list') && <TodaysMeetings />}

@@ -1,0 +1,3 @@
+export { Amount } from '../amounts.tsx'
+export type { TakeSearch } from '../take/take-search.ts'
+export { Who } from '../take/who.tsx'
