@@ -68,6 +68,7 @@ test.each<[calls: string[], reaches: string]>([
   [verbs.slice(2).map(verb => `guardians.${verb}`), 'admin: all, registrar: students, teacher: own'],
   [['guardians.link', 'guardians.unlink'], 'admin: all, registrar: students'],
   [['guardian.page'], 'public'],
+  [['whatsapp.list'], 'admin: all, registrar: students, teacher: own'],
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
   [['jobs.import'], 'admin: all, registrar: students, teacher: own'],

@@ -27,6 +27,15 @@ export async function startFullSite() {
   await person('Laila', 'laila', { mustRenew: true })
   await person('يوسف', 'yusuf', { status: 'disabled' })
   await drop('users', await person('Gone', 'gone'))
+  const mona = {
+    name: 'أ. منى عبد الله Mona',
+    phone: '+201112223334',
+    email: 'mona@example.com',
+    relation: 'Mother',
+  }
+  const guardian = await add('guardians', { ...mona, studentIds: [sara.id, omar.id] })
+  await add(`guardians/${guardian.id}/link`, {})
+  await add('guardians', { phone: '+201112223335', studentIds: [omar.id] })
 
   const course = await add('courses', {
     title: 'الجبر ١: Algebra 1',

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
+import { groupParts, studentParts } from '#modules/enrolment/client/public/parts.tsx'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -29,6 +30,19 @@ declareBulkJobs({
 declareGuardians({
   needs: { see: 'guardians.list', add: 'guardians.create' },
   load: withMessages('guardians', () => import('#modules/guardians/client/public/student-parts.ts')),
+})
+
+studentParts.declare({
+  ...{ name: 'account', needs: 'balance.read' },
+  load: withMessages('money', () => import('#modules/money/client/account/student-account.tsx')),
+})
+studentParts.declare({
+  ...{ name: 'attendance', needs: 'attendance.list' },
+  load: withMessages('attendance', () => import('#modules/attendance/client/reports/student-part.tsx')),
+})
+groupParts.declare({
+  ...{ name: 'attendance', needs: 'attendance.report' },
+  load: withMessages('attendance', () => import('#modules/attendance/client/reports/group-part.tsx')),
 })
 
 declareCards({

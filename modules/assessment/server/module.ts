@@ -1,6 +1,6 @@
 import { declareInSeasons } from '#modules/catalog/server/public.ts'
 import { declareGroupFollower, declareGroupNaming } from '#modules/enrolment/server/public.ts'
-import { declareGuardianView } from '#modules/guardians/server/public.ts'
+import { declareGuardianView, declareWhatsapp } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareWork } from '#modules/learning/server/public.ts'
 import { declareAnswerFiles, declareFileUsers } from '#modules/media/server/public.ts'
@@ -37,6 +37,7 @@ import { questionRoutes } from './questions/routes.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
 import { quizRoutes } from './quizzes/routes.ts'
 import { resultRoutes } from './results/routes.ts'
+import { scoreWhatsapp } from './results/whatsapp.ts'
 import { runningRoutes } from './running/routes.ts'
 import { assessmentSearchable } from './searchable.ts'
 import { begunIn, givesWork, workOf } from './work.ts'
@@ -50,6 +51,7 @@ export const assessment: ServerModule = {
     declareGroupFollower(reachMembers)
     declareGroupNaming(namesGroup)
     declareGuardianView('assessment', { scores: scoresOfMany })
+    declareWhatsapp('score', 'assessment', scoreWhatsapp)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },

@@ -1,3 +1,4 @@
+import { declareWhatsapp } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
@@ -11,6 +12,7 @@ import { announcementRoutes } from './announcements/routes.ts'
 import { announcementBulk } from './bulk.ts'
 import { communicationMerged } from './merged.ts'
 import { announcementExported } from './exported.ts'
+import { announcementWhatsapp } from './announcements/whatsapp.ts'
 import { announcementsSearchable, announcementTexts } from './announcements/searchable.ts'
 
 export const communication: ServerModule = {
@@ -27,6 +29,7 @@ export const communication: ServerModule = {
     declareBulk('announcements', announcementBulk)
     declareExport('announcements', announcementExported)
     declareMerged(communicationMerged)
+    declareWhatsapp('announcement', 'communication', announcementWhatsapp)
     declarePurged({
       users: {
         belongings: [

@@ -12,4 +12,6 @@ export const guardiansAccess: Calls = {
   'guardians.link': 'guardians.link',
   'guardians.unlink': 'guardians.link',
   'guardian.page': 'public',
+
+  'whatsapp.list': 'whatsapp',
 }

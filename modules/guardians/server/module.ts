@@ -16,6 +16,7 @@ import { guardianColumns } from './people/columns.ts'
 import { foundByGuardian } from './people/found-beside.ts'
 import { guardiansImported } from './people/imported.ts'
 import { pageRoutes } from './page/routes.ts'
+import { whatsappRoutes } from './whatsapp/routes.ts'
 
 export const guardians: ServerModule = {
   declare() {
@@ -47,5 +48,6 @@ export const guardians: ServerModule = {
     guardianRoutes(api, context)
     linkRoutes(api, context)
     pageRoutes(api, context)
+    whatsappRoutes(api, context)
   },
 }

@@ -13,6 +13,7 @@ export const moneyAccess: Calls = {
   'ledger.chain': 'money.chain',
   'drawer.read': 'money.drawer',
   'drawer.close': 'money.drawer',
+  'ledger.shares': 'money.shares',
   'receipts.read': 'money.receipts',
   'receipts.verify': 'public',
 }

@@ -8,6 +8,7 @@ import { followMembers } from './charging/follow.ts'
 import { drawerRoutes } from './drawer/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
+import { shareRoutes } from './shares/routes.ts'
 
 /** So often it is looked whether a month has begun. */
 const lookedEvery = 3_600_000
@@ -47,5 +48,6 @@ export const money: ServerModule = {
     drawerRoutes(api, db)
     receiptRoutes(api, db, publicUrl)
     balanceRoutes(api, db)
+    shareRoutes(api, db)
   },
 }

@@ -64,6 +64,30 @@ export const lists: Screen[] = [
   { name: 'students, no match', path: '/admin/students?q=zzz', sees: says('students.noMatch', { q: 'zzz' }) },
   { name: 'students, bin', path: '/admin/students?deleted=true', sees: gone },
   { name: 'groups', path: '/admin/groups', sees: link('Physics 12') },
+  {
+    name: 'guardians',
+    path: '/admin/guardians',
+    sees: ({ page }) => page.getByText('Mona').first(),
+  },
+  {
+    name: 'guardians, no match',
+    path: '/admin/guardians?q=zzz',
+    sees: says('guardians.noMatch', { q: 'zzz' }),
+  },
+  {
+    name: 'a guardian to add',
+    path: '/admin/guardians?open=new',
+    sees: ({ page, t }) => page.getByRole('dialog').getByText(t('guardians.phone.hint')),
+  },
+  {
+    name: 'the link of a guardian',
+    path: '/admin/guardians',
+    sees: ({ page, t }) => page.getByRole('dialog').getByText(t('guardians.link.qr')),
+    async does(person) {
+      await person.inMenuOf('أ. منى عبد الله Mona', person.t('guardians.link.make'))
+      await person.press(person.t('guardians.link.go'))
+    },
+  },
   { name: 'users', path: '/admin/users', sees: link('Omar') },
   { name: 'audit', path: '/admin/audit', sees: ({ page }) => page.locator('summary').first() },
   { name: 'audit, no match', path: '/admin/audit?until=2000-01-01', sees: says('audit.noMatch') },

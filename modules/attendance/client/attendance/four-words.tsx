@@ -1,11 +1,9 @@
-import { IconCheck, IconClock, IconMail, IconX } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { isolated } from '#platform/client/ui/text/bidi.tsx'
 
+import { signOf } from './signs.ts'
 import { type MarkStatus, markStatuses } from './statuses.ts'
 import styles from './four-words.module.css'
-
-const signOf = { present: IconCheck, late: IconClock, absent: IconX, excused: IconMail } as const
 
 /** Present, late, absent, excused beside each other: one press for any of them, and the same once more takes it away. */
 export function FourWords(props: {

@@ -48,7 +48,11 @@ export function MeetingForm({ item, close }: FormProps<Meeting>) {
       <ResourceForm
         of={meetings}
         item={item}
-        start={{ ...(group && { groupId: group }), ...(replacesId && { replacesId }), minutes: 90 }}
+        start={{
+          ...(group && { groupId: group }),
+          ...(replacesId && { replacesId, startsAt: nextDay(replacedAt!) }),
+          minutes: 90,
+        }}
         close={close}
       >
         {field => (
@@ -79,6 +83,15 @@ export function MeetingForm({ item, close }: FormProps<Meeting>) {
 function splitAtDot(given = '') {
   const at = given.indexOf('.')
   return at === -1 ? [] : [given.slice(0, at), given.slice(at + 1)]
+}
+
+const aDay = 86_400_000
+
+/** The same hour of the next day that has not gone by: where a make-up is looked for first. */
+function nextDay(startsAt: string) {
+  const start = Date.parse(startsAt)
+  const daysSince = Math.max(Math.ceil((Date.now() - start) / aDay), 1)
+  return new Date(start + daysSince * aDay).toISOString()
 }
 
 /** An empty place is none of its own: the meeting is where its group meets. */

@@ -16,6 +16,7 @@ import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Group, groups } from '../../contract/group.ts'
+import { groupParts } from '../public/parts.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { GroupDetails } from './group-details.tsx'
 import { GroupMembers } from './group-members.tsx'
@@ -92,7 +93,10 @@ function Known({ group }: { group: Group }) {
         }
       />
       <div className={styles.page}>
-        <GroupMembers group={group} />
+        <div className={styles.people}>
+          <groupParts.All groupId={group.id} />
+          <GroupMembers group={group} />
+        </div>
         <GroupDetails group={group} />
       </div>
       <Drawer

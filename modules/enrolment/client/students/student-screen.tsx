@@ -20,6 +20,7 @@ import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
+import { studentParts } from '../public/parts.tsx'
 import { enrolDraftKey } from '../enrolments/enrolling.ts'
 import { EnrolDrawer } from '../enrolments/lazy-enrol-drawer.ts'
 import { StudentActions } from './student-actions.tsx'
@@ -80,6 +81,7 @@ function Known({ student }: { student: User }) {
         <StudentDetails student={student} report={report} isSumWaited={seesProgress && !failure} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
+          <studentParts.All student={student} />
           {!seesProgress && <StudentEnrolments userId={student.id} />}
           {seesProgress && !report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
           {report?.courses.map((course, index) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -14,6 +15,7 @@ import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Guardian, guardians } from '../../contract/guardian.ts'
 import { useGuardianTitle } from '../guardians/title.ts'
@@ -88,7 +90,13 @@ function One(props: { of: Guardian; student: Student; link: (guardian: Guardian)
   return (
     <li>
       <p className={styles.title}>
-        <Written>{title}</Written>
+        {may(role, 'guardians.update') ? (
+          <Link to="/admin/guardians" search={{ open: of.id }}>
+            <Written>{title}</Written>
+          </Link>
+        ) : (
+          <Written>{title}</Written>
+        )}
         {of.relation && (
           <span className={styles.under}>
             {' '}
@@ -113,27 +121,19 @@ function One(props: { of: Guardian; student: Student; link: (guardian: Guardian)
       )}
       <div className={styles.ways}>
         {may(role, 'guardians.link') && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconLink size={18} aria-hidden />}
-            aria-label={`${t('guardians.link.make')}: ${isolated(title)}`}
-            onClick={() => link(of)}
-          >
+          <TextButton label={`${t('guardians.link.make')}: ${isolated(title)}`} run={() => link(of)}>
+            <IconLink size={18} aria-hidden />
             {t('guardians.link.make')}
-          </Button>
+          </TextButton>
         )}
         {may(role, 'guardians.update') && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconUserMinus size={18} aria-hidden />}
-            aria-label={`${t('guardians.student.remove')}: ${isolated(title)}`}
-            loading={busy}
-            onClick={() => void remove()}
+          <TextButton
+            label={`${t('guardians.student.remove')}: ${isolated(title)}`}
+            run={() => !busy && void remove()}
           >
+            <IconUserMinus size={18} aria-hidden />
             {t('guardians.student.remove')}
-          </Button>
+          </TextButton>
         )}
       </div>
     </li>

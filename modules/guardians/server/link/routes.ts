@@ -12,7 +12,7 @@ import { type GuardianLink, guardians } from '../../contract/guardian.ts'
 import { visibleGuardians, visibleStudents } from '../guardians/policy.ts'
 import { guardianStore } from '../guardians/store.ts'
 import { schoolNameIn } from '../school-name.ts'
-import { whatsappUrl } from '../whatsapp-url.ts'
+import { whatsappUrl } from '../whatsapp/url.ts'
 import { hashOf, newToken } from './token.ts'
 import { linkTextIn } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { shortest } from '../whatsapp-url.ts'
+import { shortest } from '../whatsapp/url.ts'
 
 type Of = { names: string[]; school: string; url: string }
 

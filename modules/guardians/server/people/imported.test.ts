@@ -63,6 +63,14 @@ test('brothers share one, a wrong number is named in its cell, and all is taken 
   ])
   await done('admin', `POST /jobs/${again.id}/cancel`)
 
+  // The number that stands beside that name in a later table is theirs, until that table is taken back.
+  const later = await prepared('admin', table(`ليلى أمين,905,أمين,01001234500,,`))
+  await applied('admin', later.id)
+  expect(await guardiansOf('905')).toMatchObject([{ name: 'أمين', phone: '+201001234500' }])
+  await done('admin', `POST /jobs/${later.id}/undo`)
+  await until('admin', later.id, /undone/)
+  expect(await guardiansOf('905')).toMatchObject([{ name: 'أمين', phone: null }])
+
   // Undone, whoever was made for it goes, but for one on whom somebody else hangs since.
   const other = { studentIds: [world.people.student.id] }
   const kept = [...salma[1].studentIds, ...other.studentIds]

@@ -49,10 +49,11 @@ export function guardiansImported({ db }: BulkContext): ImportPart {
         }
     },
 
+    // Those of one number are written one after another, so that the second finds whom the first has made.
     createsOf: row =>
       wantedOf(row)
-        .flatMap(wanted => contactOf(wanted) ?? [])
-        .map(key => `guardian ${key}`),
+        .flatMap(({ phone, email }) => [phone, email])
+        .flatMap(contact => (contact === null ? [] : [`guardian ${contact}`])),
 
     ...guardianWriter(db),
   }

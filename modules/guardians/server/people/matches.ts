@@ -34,6 +34,12 @@ export async function guardiansReached(on: Reader | Tx, wanted: Reached[]) {
 /** Whether one of those who answer for somebody is a guardian of a table. */
 export function isLinked(own: (Named & { id: string })[], wanted: Named, id: string | undefined) {
   if (contactOf(wanted) !== null) return own.some(guardian => guardian.id === id)
-  const name = fold(withoutSeparator(wanted.name))
-  return own.some(guardian => fold(withoutSeparator(guardian.name)) === name)
+  return own.some(guardian => isNamesake(guardian, wanted))
 }
+
+const isNamesake = (one: Named, other: Named) =>
+  fold(withoutSeparator(one.name)) === fold(withoutSeparator(other.name))
+
+/** One of those who answer for somebody of whom only this name is known: the number beside it is theirs. */
+export const nameAlone = <Own extends Named>(own: Own[], wanted: Named) =>
+  own.find(guardian => contactOf(guardian) === null && isNamesake(guardian, wanted))

@@ -1,16 +1,16 @@
 import { schoolRules } from '#modules/identity/server/public.ts'
 import type { ImportPart, Inspected } from '#platform/server/bulk/imported.ts'
-import { insertAll, now, softDelete, update } from '#platform/server/db/records.ts'
+import { change, insertAll, now, softDelete, update } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { holdContacts } from '../guardians/contacts.ts'
 import { foundGuardianBy } from '../guardians/found-by.ts'
 import { guardiansOf } from './columns.ts'
-import { contactOf, guardiansReached, isLinked } from './matches.ts'
+import { contactOf, guardiansReached, isLinked, nameAlone } from './matches.ts'
 import type { WantedGuardian } from './read.ts'
 
-/** On whom somebody was hung, and whether these were made for it. */
-type Undo = { guardianId: string; isNew: boolean }[]
+/** On whom somebody was hung, whether these were made for it, or whether they only got the number beside their name. */
+type Undo = { guardianId: string; isNew: boolean; isFilled?: boolean }[]
 type Wish = { userId: string; wanted: WantedGuardian }
 
 /** Writes the guardians of people from rows of a table, and takes back what was written. */
@@ -32,9 +32,19 @@ export function guardianWriter(db: Db): Pick<ImportPart, 'write' | 'undo'> {
           tx,
           all.map(({ wanted }) => wanted),
         )
-        const wishes = all.filter(
-          ({ userId, wanted }) => !isLinked(known.get(userId) ?? [], wanted, reached(wanted)?.id),
-        )
+        const wishes: Wish[] = []
+        for (const wish of all) {
+          const { userId, wanted } = wish
+          const [own, guardian] = [known.get(userId) ?? [], reached(wanted)]
+          if (isLinked(own, wanted, guardian?.id)) continue
+          const nameless = guardian ? undefined : nameAlone(own, wanted)
+          if (!nameless) {
+            wishes.push(wish)
+            continue
+          }
+          await setContacts(tx, nameless, wanted, caller)
+          undo.get(userId)!.push({ guardianId: nameless.id, isNew: false, isFilled: true })
+        }
         const keyOf = ({ userId, wanted }: Wish) =>
           reached(wanted)?.id ?? contactOf(wanted) ?? `${userId} ${wanted.name}`
         const groups = Map.groupBy(wishes, keyOf)
@@ -57,15 +67,20 @@ export function guardianWriter(db: Db): Pick<ImportPart, 'write' | 'undo'> {
 
     undo: (userId, undo: Undo, caller) =>
       db.write(async tx => {
-        for (const { guardianId, isNew } of undo) {
+        for (const { guardianId, isNew, isFilled } of undo) {
           const students = await tx
             .selectFrom('guardianStudents')
             .innerJoin('guardians', 'guardians.id', 'guardianStudents.guardianId')
-            .select('guardianStudents.userId')
+            .select(['guardianStudents.userId', 'guardians.id', 'guardians.name'])
             .where('guardianStudents.guardianId', '=', guardianId)
             .where('guardians.deletedAt', 'is', null)
             .execute()
-          if (!students.some(student => student.userId === userId)) return false
+          const [guardian] = students
+          if (!guardian || !students.some(student => student.userId === userId)) return false
+          if (isFilled) {
+            await setContacts(tx, guardian, { phone: null, email: null }, caller)
+            continue
+          }
           // With its last student it goes into the bin whole, so that whoever brings one back has both.
           if (isNew && students.length === 1) await softDelete(tx, 'guardians', guardianId, caller)
           else await changeStudents(tx, guardianId, [], [userId], caller)
@@ -95,6 +110,17 @@ async function create(tx: Tx, all: WantedGuardian[][], caller: Caller) {
     }
   })
   return insertAll(tx, 'guardians', rows, caller)
+}
+
+/** Gives a guardian a number and an e-mail, or takes them away. */
+function setContacts(
+  tx: Tx,
+  { id, name }: { id: string; name: string },
+  { phone, email }: Pick<WantedGuardian, 'phone' | 'email'>,
+  caller: Caller,
+) {
+  const set = { phone, email, ...foundGuardianBy({ name, phone }) }
+  return change(tx, 'guardians', id, set, caller)
 }
 
 async function hang(tx: Tx, guardianId: string, userIds: string[]) {

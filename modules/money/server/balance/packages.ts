@@ -1,17 +1,13 @@
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { LedgerRow } from '../ledger/rows.ts'
-import { marksOf } from '../marks/source.ts'
+import { areaOf, personMarks } from '../marks/person-marks.ts'
 import { inspectMarks } from '../rules/marks.ts'
 import { sum } from '../rules/amounts.ts'
 import { matchPackages } from '../rules/packages.ts'
 
-/** Packages and marks are apart by course; in a group without one, by group. */
-const areaOf = ({ courseId, groupId }: { courseId: string | null; groupId: string | null }) =>
-  courseId ?? `group ${groupId}`
-
 /** The packages of one person with what is left of them, what is owed, and which absences may be areaMarks up. */
 export async function personPackages(on: Reader | Tx, userId: string, entries: LedgerRow[]) {
-  const marks = Map.groupBy(await marksOf(on, userId), areaOf)
+  const marks = Map.groupBy((await personMarks(on, [userId])).get(userId) ?? [], areaOf)
   const sales = Map.groupBy(
     entries.filter(({ kind, reason }) => kind === 'charge' && reason === 'package'),
     areaOf,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenLinks, newSchool } from '#test/money.ts'
 import { boundsOf } from '../days.ts'
-import { type AttendedMeeting, declareMarks } from '../marks/source.ts'
+import { type AttendedMeeting, declareMarks } from '../public.ts'
 import { chargeMonths } from './auto.ts'
 
 type Item = Record<string, any>

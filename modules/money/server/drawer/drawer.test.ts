@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brokenLinks, newSchool } from '#test/money.ts'
-import { declareGuardians } from '../receipts/payers.ts'
+import { declareGuardians } from '../public.ts'
 
 type Item = Record<string, any>
 let school: Awaited<ReturnType<typeof newSchool>>

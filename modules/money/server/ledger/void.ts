@@ -23,8 +23,9 @@ export const voidEntry = (db: Db, { id, userId }: LedgerRow, reason: string, mon
       throw new Problem('in_use')
     await checkRefunds(tx, rows)
     await voidEntries(tx, rows, reason, money.caller, seq)
-    if (fresh.receiptNumber) await voidReceipt(tx, fresh.receiptNumber, money)
-    return rowOf(tx, id)
+    const gone = await rowOf(tx, id)
+    if (fresh.receiptNumber) await voidReceipt(tx, fresh.receiptNumber, gone.voidedAt, money)
+    return gone
   })
 
 const rowOf = (tx: Tx, id: string) =>
@@ -87,12 +88,12 @@ async function checkRefunds(tx: Tx, rows: LedgerRow[]) {
 }
 
 /** A receipt that a closing holds stays in its day, and stands negative in the drawer of whoever voids it. */
-async function voidReceipt(tx: Tx, number: string, { caller }: MoneyScope) {
+async function voidReceipt(tx: Tx, number: string, voidedAt: string | null, { caller }: MoneyScope) {
   const { closingId } = await receiptOf(tx, number)
   const drawer = closingId && { voidedOn: await schoolDay(tx), voidedById: caller.id }
   await tx
     .updateTable('receipts')
-    .set({ voidedAt: new Date().toISOString(), ...drawer })
+    .set({ voidedAt, ...drawer })
     .where('number', '=', number)
     .execute()
 }

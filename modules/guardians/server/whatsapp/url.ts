@@ -1,5 +1,5 @@
 /** So many characters of a text stand in an address that opens WhatsApp. */
-const maxText = 600
+export const maxText = 600
 
 /** Where a text to a number waits in WhatsApp, for somebody to send it themselves. */
 export const whatsappUrl = (phone: string, text: string) =>

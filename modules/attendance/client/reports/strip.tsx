@@ -1,0 +1,26 @@
+import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { signOf } from '../attendance/signs.ts'
+import type { MarkStatus } from '../attendance/statuses.ts'
+import styles from './strip.module.css'
+
+/** Marks in the order of their meetings, a leaf with a sign each; the newest stands at the end. */
+export function Strip({ marks }: { marks: { startsAt: string; status: MarkStatus | null }[] }) {
+  const t = useTranslate()
+  const dateTimes = useDateTimes()
+  return (
+    <ol className={styles.strip}>
+      {marks.map(({ startsAt, status }) => {
+        const Sign = status && signOf[status]
+        const day = dateTimes(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
+        const word = status ? t(`attendance.${status}`) : t('attendance.unmarked')
+        return (
+          <li key={startsAt} data-status={status ?? 'none'} title={`${day}: ${word}`}>
+            {Sign && <Sign size={13} stroke={2.6} aria-hidden />}
+            <span className={styles.word}>{`${day}: ${word}`}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,99 @@
+// It alone catches: money that is taken twice or for nobody, a receipt that is not shown, a drawer that cannot be closed.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newSchool } from '#test/money.ts'
+import { openScreen } from '#test/screen.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A member of a monthly group who owes 450, and the desk. */
+async function owing() {
+  const school = await newSchool()
+  await school.charge(45_000, { groupId: school.monthly.id, month: '2026-11' })
+  const open = (address: string) =>
+    openScreen(address, { token: school.registrar.token }, { world: Promise.resolve(school) })
+  const receipts = async () => {
+    const { items } = await school.done('admin', 'GET /ledger?kind=payment')
+    return items as Record<string, any>[]
+  }
+  return { school, open, receipts }
+}
+
+test('who pays is found by a name, the amount is what is due, and Enter takes it and shows the receipt', async () => {
+  const { school, open, receipts } = await owing()
+  const { user } = await open('/admin/take-money')
+  const who = await screen.findByRole('combobox', { name: 'Who pays?' })
+  await waitFor(() => expect(document.activeElement).toBe(who))
+  await user.type(who, 'student')
+  await screen.findByRole('option', { name: /student/ })
+  await user.keyboard('{Enter}')
+  const amount = await screen.findByLabelText('Amount received')
+  expect((amount as HTMLInputElement).value).toBe('450')
+  await user.clear(amount)
+  await user.type(amount, '٣٠٠')
+  const due = within(await screen.findByRole('table'))
+  expect(due.getAllByText('300').length).toBeGreaterThan(0)
+  expect(due.getAllByText('150').length).toBeGreaterThan(0)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: /Written:.*300/ })).toBeTruthy()
+  const [payment] = await receipts()
+  expect(payment).toMatchObject({ amount: 30_000, groupId: school.monthly.id, method: 'cash' })
+  expect(screen.getAllByText(payment!.receiptNumber).length).toBeGreaterThan(0)
+  expect((await school.balance()).due).toBe(15_000)
+})
+
+test('over a line that is cut the same press is written once', async () => {
+  const { school, open, receipts } = await owing()
+  const { user } = await open(`/admin/take-money?student=${school.people.student.id}`)
+  await screen.findByLabelText('Amount received')
+  const online = globalThis.fetch
+  // The server has it, and its answer never comes.
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const reply = await online(url, init)
+    if (init.method === 'POST') throw new TypeError('Failed to fetch')
+    return reply
+  })
+  await user.click(screen.getByRole('button', { name: /^Take .*450/ }))
+  expect(await screen.findByText(/Not written yet/)).toBeTruthy()
+  vi.stubGlobal('fetch', online)
+  await user.click(screen.getByRole('button', { name: /^Take .*450/ }))
+  expect(await screen.findByRole('heading', { name: /Written/ })).toBeTruthy()
+  expect(await receipts()).toHaveLength(1)
+})
+
+test('the drawer says what must be in it, counts notes, tells what is missing and is closed all the same', async () => {
+  const { school, open } = await owing()
+  await school.pay(30_000, {}, 'registrar')
+  const { user } = await open('/admin/drawer')
+  expect(await screen.findByText('Must be in the drawer in cash')).toBeTruthy()
+  await user.type(screen.getByLabelText('How many notes of 200'), '1')
+  await user.type(screen.getByLabelText('How many notes of 50'), '١')
+  expect(screen.getByText(/^Missing/).textContent).toMatch(/50/)
+  await user.click(screen.getByRole('button', { name: /^Close on .*250/ }))
+  expect(await screen.findByText(/^Closed at/)).toBeTruthy()
+  const { closings, open: left } = await school.done(school.personOf('registrar') as never, 'GET /drawer')
+  expect(closings).toMatchObject([{ expected: 30_000, counted: 25_000, difference: -5_000 }])
+  expect(left).toEqual({ count: 0, cash: 0 })
+})
+
+test('a package is sold, a fee charged and a discount given on the page of the student', async () => {
+  const { school, open } = await owing()
+  const { user } = await open(`/admin/students/${school.people.student.id}`)
+  const enter = async (way: string, amount: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Charge, discount, refund' }))
+    const form = within(await screen.findByRole('dialog'))
+    await form.findByRole('option', { name: way })
+    await user.selectOptions(form.getByLabelText('What is entered'), way)
+    if (amount) await user.type(form.getByLabelText('Amount'), amount)
+    await user.click(form.getByRole('button', { name: 'Write it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await enter('Sell a package of sessions', '')
+  await enter('Charge a fee', '50')
+  await enter('Give a discount', '100')
+  const { charge, discount, due, packages } = await school.balance()
+  expect([charge, discount, due]).toEqual([45_000 + 99_900 + 5_000, 10_000, 139_900])
+  expect(packages).toMatchObject([{ bought: 8, left: 8 }])
+})

@@ -1,0 +1,70 @@
+import { holdPeople } from '#modules/enrolment/server/public.ts'
+import type { By } from '#platform/server/db/audit.ts'
+import { inIds } from '#platform/server/db/scope.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
+import { type NewEntry, voidEntries, writeEntries } from '../chain/act.ts'
+import { schoolDay } from '../days.ts'
+import { type LedgerRow, validEntries } from '../ledger/rows.ts'
+import { type Effect, inspectMarks } from '../rules/marks.ts'
+import { areaOf, type CourseMark, personMarks } from './person-marks.ts'
+
+/**
+ * Brings what marks charge into line with the marks of a meeting as they are now, in the transaction that made, changed, cancelled or
+ * moved them, once they are written: a charge that a mark does not ask for any more is voided, one that it asks for is made, each once.
+ * What a right to make up an absence pays may change other visits with it. Whoever calls this holds the meeting; nobody needs a right
+ * to money for it.
+ */
+export async function chargeForMarks(tx: Tx, meetingId: string, userIds: string[], by: By) {
+  const people = [...new Set(userIds)]
+  if (people.length === 0) return
+  await holdPeople(tx, people)
+  const [marks, charges] = [await personMarks(tx, people), await sessionCharges(tx, people)]
+  const stale: LedgerRow[] = []
+  const fresh: { userId: string; mark: CourseMark; effect: Effect & { kind: 'charge' } }[] = []
+  for (const userId of people) {
+    const own = marks.get(userId) ?? []
+    const effects = effectsOf(own)
+    const touched = new Set([meetingId, ...own.filter(isFlatGuest).map(each => each.meetingId)])
+    const live = charges.filter(charge => charge.userId === userId && touched.has(charge.meetingId!))
+    stale.push(...live.filter(charge => effects.get(charge.meetingId!)?.kind !== 'charge'))
+    const charged = new Set(live.map(charge => charge.meetingId))
+    for (const each of own) {
+      const effect = effects.get(each.meetingId)
+      const isDue = touched.has(each.meetingId) && !charged.has(each.meetingId)
+      if (isDue && effect?.kind === 'charge') fresh.push({ userId, mark: each, effect })
+    }
+  }
+  await voidEntries(tx, stale, 'mark', by)
+  await writeEntries(tx, { by, entries: await entriesFor(tx, fresh) })
+}
+
+/** What the marks of one person cost, course by course. */
+const effectsOf = (marks: CourseMark[]) =>
+  new Map([...Map.groupBy(marks, areaOf).values()].flatMap(area => [...inspectMarks(area).effects]))
+
+const isFlatGuest = ({ home, groupId }: CourseMark) =>
+  home !== null && home.groupId !== groupId && (home.billing === 'monthly' || home.billing === 'term')
+
+const sessionCharges = async (tx: Tx, userIds: string[]) =>
+  (await validEntries(tx, userIds)).filter(({ kind, reason }) => kind === 'charge' && reason === 'session')
+
+/** The charge of a mark: by the terms of which group it is, with whose that is now, and of which meeting. */
+async function entriesFor(
+  tx: Tx,
+  fresh: { userId: string; mark: CourseMark; effect: Effect & { kind: 'charge' } }[],
+): Promise<NewEntry[]> {
+  const ids = [...new Set(fresh.map(({ effect }) => effect.groupId))]
+  const groups = await tx
+    .selectFrom('groups')
+    .select(['id', 'teacherId', 'sharePercent'])
+    .where(row => inIds(row, 'id', ids))
+    .execute()
+  const on = await schoolDay(tx)
+  return fresh.map(({ userId, mark: { meetingId, courseId }, effect: { groupId, amount } }) => {
+    const { teacherId = null, sharePercent = null } = groups.find(({ id }) => id === groupId) ?? {}
+    return {
+      ...{ userId, kind: 'charge', reason: 'session', amount, on, meetingId, courseId, groupId },
+      ...{ teacherId, sharePercent },
+    }
+  })
+}
