@@ -25,7 +25,8 @@ export const attendance: ServerModule = {
     declareNextMeetings(nextMeetings)
     declareVenues(venuesOfMeetings)
     declareTimeZoneFollower(followZone)
-    declareCounted({ meetings: ['meetings'] })
+    // The list of marks is counted by the same revision.
+    declareCounted({ meetings: ['meetings', 'attendance'] })
     declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })
     declareBulk('meetings', meetingsBulk)
     declareExport('attendance', attendanceExported)

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { holdsPeople } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
+import { totalsOf } from '#platform/server/db/pages/totals.ts'
+import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -79,9 +80,15 @@ export function attendanceList(db: Db) {
       .select(['groups.courseId', 'attendance.startsAt', 'attendance.userId', 'users.name'])
       .select(['attendance.status', 'attendance.at', 'attendance.byId', 'attendance.how'])
       .select(['attendance.note', isGuest.as('isGuest')])
-  const countOf = async (rows: Rows) => {
-    const counted = rows.select(row => row.fn.countAll<number>().as('total'))
-    return Number((await counted.executeTakeFirstOrThrow()).total)
+  const totals = totalsOf(db, ['meetings', 'groups', 'users', 'courses', 'enrolments'])
+  async function countOf(rows: Rows, query: Filters, caller: Caller) {
+    const { userId, groupId, courseId, status, from, until, q } = query
+    const [scope, zone] = await Promise.all([scopeOf(db.read, caller), siteTimeZone(db.read)])
+    const asked = [userId, groupId, courseId, status, from, until, q, zone, scopeKey(scope)]
+    return totals(asked, async () => {
+      const counted = rows.select(row => row.fn.countAll<number>().as('total'))
+      return Number((await counted.executeTakeFirstOrThrow()).total)
+    })
   }
 
   return {
@@ -90,7 +97,7 @@ export function attendanceList(db: Db) {
       const rows = await found(query, caller)
       const [marks, total] = await Promise.all([
         whole(inOrder(rows, query, { limit: pageSize, offset: (page - 1) * pageSize })).execute(),
-        countOf(rows),
+        countOf(rows, query, caller),
       ])
       return { items: await presentMarks(db.read, marks, caller), total, page, pageSize }
     },
@@ -99,7 +106,7 @@ export function attendanceList(db: Db) {
     async named(query: Filters, caller: Caller, span: Span) {
       const rows = await found(query, caller)
       const marks = inOrder(rows, query, span).select(['attendance.id', 'users.name as title'])
-      const [items, total] = await Promise.all([marks.execute(), countOf(rows)])
+      const [items, total] = await Promise.all([marks.execute(), countOf(rows, query, caller)])
       return { rows: items, total }
     },
 
