@@ -44,7 +44,17 @@ export function lengthOf(value: unknown) {
 }
 
 /** What is kept in whole hundredths: money, points and percentages. */
-const inHundredths = new Set(['fee', 'monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent'])
+const inHundredths = new Set([
+  'fee',
+  'amount',
+  'expected',
+  'counted',
+  'monthlyFee',
+  'points',
+  'weight',
+  'wrongPenalty',
+  'passPercent',
+])
 export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
 
 /** A secret, of which the audit tells that there is one. */

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 export const kinds = [
   ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions'] as const),
   ...(['summaries', 'announcements'] as const),
-  ...(['users', 'groups', 'media', 'views', 'settings', 'lists'] as const),
+  ...(['users', 'groups', 'media', 'views', 'settings', 'lists', 'ledger', 'closings'] as const),
 ] as const
 export const actions = [
   ...(['create', 'update', 'delete', 'restore', 'purge'] as const),
@@ -38,6 +38,7 @@ export const actions = [
     'download',
     'print',
     'backup',
+    'void',
   ] as const),
 ] as const
 /** Those whose sentences say into what, or of whom, by a field of theirs. */
