@@ -14,7 +14,7 @@ export type Speech = {
 const worded: Record<string, string> = {
   ...{ status: '', audience: '', purpose: '', language: '', locale: '', videoKind: '' },
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
-  ...{ billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
+  ...{ paidFor: 'paidFor.', billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
   ...{ scoreRelease: 'release.', reviewRelease: 'release.', list: 'list.', what: 'what.' },
