@@ -1,12 +1,15 @@
 import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
+import { declareExport } from '#platform/server/bulk/exported.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import { chargeMonths, chargeMonthsJob } from './charging/auto.ts'
 import { followMembers } from './charging/follow.ts'
 import { drawerRoutes } from './drawer/routes.ts'
+import { ledgerExported } from './ledger/exported.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { ledgerMerged } from './merging/merged.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 
@@ -16,7 +19,9 @@ const lookedEvery = 3_600_000
 export const money: ServerModule = {
   declare() {
     declareGroupFollower(followMembers)
+    declareExport('ledger', ledgerExported)
     declareMerged({
+      parts: { ledger: ledgerMerged },
       columns: {
         ...{ 'ledger.userId': 'merged', 'ledger.writtenFor': 'left', 'ledger.teacherId': 'left' },
         ...{ 'ledger.byId': 'left', 'ledger.voidedById': 'left', 'receipts.byId': 'left' },

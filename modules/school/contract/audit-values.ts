@@ -14,7 +14,7 @@ export type Speech = {
 const worded: Record<string, string> = {
   ...{ status: '', audience: '', purpose: '', language: '', locale: '', videoKind: '' },
   ...{ numerals: '', calendar: '', density: '', role: 'role.', signUp: 'signUp.' },
-  ...{ billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
+  ...{ paidFor: 'paidFor.', billing: 'billing.', partMonth: 'partMonth.', chargeBy: 'chargeBy.' },
   ...{ teachersEnrol: 'teachersEnrol.', kind: 'kind.', difficulty: 'difficulty.' },
   ...{ attendance: 'attendance.', outcome: 'outcome.' },
   ...{ policy: 'policy.', navigation: 'navigation.', completeWhen: 'completeWhen.' },
@@ -46,7 +46,8 @@ export function lengthOf(value: unknown) {
 
 /** What is kept in whole hundredths: money, points and percentages. */
 const inHundredths = new Set([
-  ...['fee', 'monthlyFee', 'points', 'weight', 'wrongPenalty', 'passPercent', 'outOf', 'examScore'],
+  ...['fee', 'amount', 'expected', 'counted', 'monthlyFee', 'points', 'weight'],
+  ...['wrongPenalty', 'passPercent', 'outOf', 'examScore'],
 ])
 export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
 

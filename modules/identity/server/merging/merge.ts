@@ -43,8 +43,9 @@ export async function previewMerge(on: Reader, pair: Pair, caller: Caller) {
   const { from, into } = people
   const parts = []
   for (const { resource, plan } of mergedParts()) {
-    const { changes, shared, ended = 0 } = await plan(on, pair)
-    parts.push({ resource, added: changes.filter(({ before }) => !before).length, shared, ended })
+    const { changes, shared, ended = 0, moved = 0 } = await plan(on, pair)
+    const added = changes.filter(({ before }) => !before).length + moved
+    parts.push({ resource, added, shared, ended })
   }
   return {
     from: namesOf(from),

@@ -16,7 +16,8 @@ export type Change = {
 }
 
 /** What one module would change, how many of its rows both accounts have, and how many that come over are ended by it. */
-export type Plan = { changes: Change[]; shared: number; ended?: number }
+/** `moved`: how many rows come over as they are, instead of copies of them. */
+export type Plan = { changes: Change[]; shared: number; ended?: number; moved?: number }
 
 /** What a module moves from one account to another where they are merged. The rows of the one that goes stay as they are. */
 export type MergedPart = {

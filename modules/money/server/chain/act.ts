@@ -181,5 +181,5 @@ const entriesByKey = (on: Reader | Tx, byId: string, key: string) =>
     .execute()
 
 const auditedOf = ({ userId, kind, reason, amount, on, month, groupId, receiptNumber }: LedgerRow) => ({
-  ...{ userId, what: kind, reason, amount, on, month, groupId, receiptNumber },
+  ...{ userId, what: kind, paidFor: reason, amount, on, month, groupId, receiptNumber },
 })

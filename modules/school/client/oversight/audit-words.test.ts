@@ -8,6 +8,21 @@ import { newWorld } from '#test/world.ts'
 /** What the audit never tells: what is the same for all kinds, what is derived or secret, and rows that only the database knows. */
 const hidden = new Set([
   ...['row', 'id', 'createdAt', 'updatedAt', 'version', 'deletedAt', 'deletedWith', 'search', 'sortKey'],
+  // What entries of the ledger and closings of drawers have beside what is told of them.
+  ...[
+    'seq',
+    'line',
+    'writtenFor',
+    'byId',
+    'key',
+    'ofId',
+    'meetingId',
+    'sessions',
+    'method',
+    'reference',
+    'note',
+  ],
+  ...['voidSeq', 'voidedAt', 'voidedById', 'voidReason', 'at', 'count', 'first', 'last'],
 ])
 
 /** The columns of all kinds that the audit tells of, but for those of the hidden. */

@@ -6,7 +6,8 @@ import type { AuditEntry } from '../../contract/audit.ts'
 export const kinds = [
   ...(['courses', 'seasons', 'lessons', 'quizzes', 'questions', 'exceptions', 'exams'] as const),
   ...(['summaries', 'announcements'] as const),
-  ...(['users', 'groups', 'guardians', 'meetings', 'media', 'views', 'settings', 'lists'] as const),
+  ...(['users', 'groups', 'guardians', 'meetings', 'media', 'views', 'settings'] as const),
+  ...(['lists', 'ledger', 'closings'] as const),
 ] as const
 export const actions = [
   ...(['create', 'update', 'delete', 'restore', 'purge'] as const),
@@ -43,6 +44,7 @@ export const actions = [
     'download',
     'print',
     'backup',
+    'void',
   ] as const),
 ] as const
 /** Those whose sentences say into what, or of whom, by a field of theirs. */

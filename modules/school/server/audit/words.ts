@@ -38,6 +38,7 @@ export const actionWords: Record<string, Words> = {
   download: { ar: 'تنزيل ملف مستخرج', en: 'downloaded' },
   print: { ar: 'عرض بطاقات للطباعة', en: 'cards printed' },
   backup: { ar: 'نسخة احتياطية', en: 'backed up' },
+  void: { ar: 'إلغاء قيد', en: 'voided' },
   tell: { ar: 'إخبار الطلاب', en: 'students told' },
 }
 
@@ -60,4 +61,6 @@ export const kindWords: Record<string, Words> = {
   settings: { ar: 'الإعدادات', en: 'settings' },
   lists: { ar: 'قائمة مستخرجة', en: 'list taken out' },
   views: { ar: 'طريقة عرض', en: 'view' },
+  ledger: { ar: 'قيد مالي', en: 'entry of the ledger' },
+  closings: { ar: 'إقفال درج', en: 'closing of a drawer' },
 }

@@ -1,0 +1,115 @@
+import { type AnyRow, type Change, type MergedPart, rowsOf } from '#modules/identity/server/public.ts'
+import { auditAll } from '#platform/server/db/audit.ts'
+import type { Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
+import { Problem } from '#platform/server/problem.ts'
+import { type NewEntry, voidEntries, writeEntries } from '../chain/act.ts'
+import { schoolDay } from '../days.ts'
+import { type LedgerRow, validEntries } from '../ledger/rows.ts'
+import { sumsByKind } from '../rules/balance.ts'
+import { chargedTwice } from './twice.ts'
+
+const rowsIn = async (on: Parameters<typeof rowsOf>[0], userId: string) =>
+  (await rowsOf(on, 'ledger', userId)) as unknown as LedgerRow[]
+const asRow = (row: LedgerRow) => row as unknown as AnyRow
+const asEntry = (row: AnyRow) => row as unknown as LedgerRow
+
+/**
+ * Entries follow somebody into another account, and stay written for whom they were. What both were charged for is charged once: the
+ * later of the two is void, and is charged anew where the merging is taken back.
+ */
+export const ledgerMerged: MergedPart = {
+  table: 'ledger',
+  key: ['id'],
+  async plan(on, { fromId, intoId }) {
+    const [rows, own] = [await rowsIn(on, fromId), await rowsIn(on, intoId)]
+    const twice = chargedTwice(own, rows)
+    const changes = [
+      ...rows.map(row => ({ before: asRow(row), after: asRow({ ...row, userId: intoId }) })),
+      ...twice
+        .filter(({ userId }) => userId === intoId)
+        .map(row => ({ before: asRow(row), after: asRow(row) })),
+    ]
+    return { changes, shared: twice.length, moved: rows.length }
+  },
+
+  async write(tx, changes, by) {
+    const moving = changes.filter(({ before, after }) => before!.userId !== after.userId)
+    if (moving.length === 0) return []
+    const intoId = String(moving[0]!.after.userId)
+    const own = await rowsIn(tx, intoId)
+    const twice = chargedTwice(
+      own,
+      moving.map(({ before }) => asEntry(before!)),
+    )
+    await voidTwice(tx, twice, by)
+    const ids = moving.map(({ before }) => String(before!.id))
+    await tx.updateTable('ledger').set({ userId: intoId }).where('id', 'in', ids).execute()
+    const fresh = new Map((await rowsIn(tx, intoId)).map(row => [row.id, row]))
+    const voided = new Set(twice.map(({ id }) => id))
+    return changes
+      .filter(({ before, after }) => before!.userId !== after.userId || voided.has(String(after.id)))
+      .map(({ before, after }) => ({ before, after: asRow(fresh.get(String(after.id))!) }))
+  },
+
+  async takeBack(tx, changes) {
+    const [moved] = changes.filter(({ before, after }) => before!.userId !== after.userId)
+    if (!moved) return []
+    const [fromId, intoId] = [String(moved.before!.userId), String(moved.after.userId)]
+    const ids = changes.flatMap(({ before, after }) =>
+      before!.userId === after.userId ? [] : String(after.id),
+    )
+    await tx
+      .updateTable('ledger')
+      .set({ userId: fromId })
+      .where('id', 'in', ids)
+      .where('userId', '=', intoId)
+      .execute()
+    await checkRefunds(tx, [fromId, intoId])
+    return changes
+  },
+
+  async report(tx, changes, by, isUndone) {
+    if (isUndone) await chargeAnew(tx, changes, by)
+    const moved = changes.filter(({ before, after }) => before!.userId !== after.userId)
+    const moves = moved.map(({ before, after }) => {
+      const [from, into] = [{ userId: before!.userId }, { userId: after.userId }]
+      return { itemId: String(after.id), before: isUndone ? into : from, after: isUndone ? from : into }
+    })
+    await auditAll(tx, by, 'update', 'ledger', moves)
+  },
+}
+
+async function voidTwice(tx: Tx, twice: LedgerRow[], by: Caller) {
+  if (twice.length === 0) return
+  const ids = twice.map(({ id }) => id)
+  const discounts = await tx
+    .selectFrom('ledger')
+    .selectAll()
+    .where('ofId', 'in', ids)
+    .where('voidedAt', 'is', null)
+    .execute()
+  await voidEntries(tx, [...twice, ...discounts], 'merge', by)
+}
+
+/** What merging has voided is charged again to whose it was; what was voided since stays void. */
+async function chargeAnew(tx: Tx, changes: Change[], by: Caller) {
+  const on = await schoolDay(tx)
+  const entries = changes.flatMap(({ before, after }): NewEntry[] => {
+    const [was, now] = [asEntry(before!), asEntry(after)]
+    if (was.kind !== 'charge' || was.voidedAt !== null || now.voidedAt === null) return []
+    const { userId, kind, reason, amount, month, meetingId, courseId, groupId, teacherId, sharePercent } = was
+    return [
+      { userId, kind, reason, amount, on, month, meetingId, courseId, groupId, teacherId, sharePercent },
+    ]
+  })
+  await writeEntries(tx, { by, entries })
+}
+
+async function checkRefunds(tx: Tx, people: string[]) {
+  const entries = await validEntries(tx, people)
+  for (const some of Map.groupBy(entries, ({ userId }) => userId).values()) {
+    const { payment, refund } = sumsByKind(some)
+    if (refund > payment) throw new Problem('in_use')
+  }
+}
