@@ -6,6 +6,7 @@ import { clockOf } from './clock.ts'
 import { contentOf } from './content.ts'
 import { fill } from './fill.ts'
 import { groupsOf } from './groups.ts'
+import { guardiansOf } from './guardians.ts'
 import { learningOf, tickedIn } from './learning.ts'
 import { meetingsOf } from './meetings.ts'
 import { plantMoney } from './money.ts'
@@ -54,6 +55,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const { enrolments } = learning
   const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
   const met = meetingsOf(newChance(seed + 7), clock, gathered)
+  const families = guardiansOf(newChance(seed + 9), all.students, begun)
   const { seasons, lessons } = content
   const tested = quizzesOf(newChance(seed + 6), clock, {
     staff: all.staff,
@@ -72,6 +74,8 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   )
   await fill(db, 'users', users)
   await fill(db, 'loginNames', namesOf(users))
+  await fill(db, 'guardians', families.guardians)
+  await fill(db, 'guardianStudents', families.links)
   await fill(db, 'courses', content.courses)
   await fill(db, 'courseTeachers', [...content.courseTeachers, ...helpers.courseTeachers])
   await fill(db, 'seasons', content.seasons)

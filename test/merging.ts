@@ -16,6 +16,7 @@ const tables = [
     'courseProgress',
   ] as const),
   ...(['notes', 'bookmarks', 'announcementReads', 'announcementPeople', 'summaryReads'] as const),
+  'guardianStudents' as const,
 ]
 
 /** All that the database holds of two people but what only grows: versions, when they were last changed, the audit. */

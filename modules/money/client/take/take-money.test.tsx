@@ -73,9 +73,9 @@ test('the drawer says what must be in it, counts notes, tells what is missing an
   expect(screen.getByText(/^Missing/).textContent).toMatch(/50/)
   await user.click(screen.getByRole('button', { name: /^Close on .*250/ }))
   expect(await screen.findByText(/^Closed at/)).toBeTruthy()
-  const { closings, open: left } = await school.done(school.personOf('registrar') as never, 'GET /drawer')
+  const { closings, open: unclosed } = await school.done(school.personOf('registrar') as never, 'GET /drawer')
   expect(closings).toMatchObject([{ expected: 30_000, counted: 25_000, difference: -5_000 }])
-  expect(left).toEqual({ count: 0, cash: 0 })
+  expect(unclosed).toEqual({ count: 0, cash: 0 })
 })
 
 test('a package is sold, a fee charged and a discount given on the page of the student', async () => {
