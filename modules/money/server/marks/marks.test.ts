@@ -113,11 +113,17 @@ test('an absence is charged where the group says so, and by what was agreed with
 })
 
 test('a mark takes a session of the oldest package, or owes one that the next package pays', async () => {
-  const { own, meeting, mark, entered, balance } = await newMarks({
+  const { own, meeting, mark, entered, balance, people, done, join, group } = await newMarks({
     ...{ billing: 'package', fee: 900, packageSessions: 2 },
   })
   const days = [0, 1, 2].map(day => meeting(own, day))
   for (const id of days) await mark(id, 'present')
+  // Who teaches another group that the student is in is told nothing of it.
+  expect((await balance(people.student.id, 'teacher')).owed).toMatchObject([{ sessions: 3 }])
+  await done('admin', `PUT /courses/${own.courseId}`, { teacherIds: [] })
+  await done('admin', `PUT /groups/${own.id}`, { teacherId: people.colleague.id })
+  await join(await group({ title: 'Elsewhere', teacherId: people.teacher.id }))
+  expect((await balance(people.student.id, 'teacher')).owed).toEqual([])
   expect(await balance()).toMatchObject({
     due: 0,
     packages: [],
