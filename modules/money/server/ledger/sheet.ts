@@ -41,7 +41,9 @@ export async function readSheet(db: Db, query: SheetQuery, { reach, scope }: Mon
     .select(['users.id', 'users.name', ...columns.map(column => `lines.${column}` as const)])
     // What all lines come to stands beside each, so that the entries are added up once for a page.
     .select(sql<number>`count(*) over ()`.as('total'))
-    .select(columns.map(column => sql<number>`sum(${sql.ref(`lines.${column}`)}) over ()`.as(`all_${column}`)))
+    .select(
+      columns.map(column => sql<number>`sum(${sql.ref(`lines.${column}`)}) over ()`.as(`all_${column}`)),
+    )
     .orderBy('users.sortKey')
     .orderBy('users.id')
   const rows = await lines
