@@ -1,3 +1,4 @@
+import { declareDues, declareMarkFollower } from '#modules/attendance/server/public.ts'
 import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
@@ -9,6 +10,8 @@ import { followMembers } from './charging/follow.ts'
 import { drawerRoutes } from './drawer/routes.ts'
 import { ledgerExported } from './ledger/exported.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { chargeForMarks } from './marks/charge-for-marks.ts'
+import { duesInMeeting } from './marks/dues.ts'
 import { ledgerMerged } from './merging/merged.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
@@ -19,6 +22,8 @@ const lookedEvery = 3_600_000
 export const money: ServerModule = {
   declare() {
     declareGroupFollower(followMembers)
+    declareMarkFollower(chargeForMarks)
+    declareDues(duesInMeeting)
     declareExport('ledger', ledgerExported)
     declareMerged({
       parts: { ledger: ledgerMerged },
@@ -45,6 +50,10 @@ export const money: ServerModule = {
           // A group of the whole school may get its course after money was entered for it.
           ['ledger', 'groupId', ['groups', 'courseId']],
         ],
+      },
+      meetings: {
+        belongings: [['meetingTerms', 'meetingId']],
+        namedBy: [['ledger', 'meetingId']],
       },
     })
   },

@@ -70,6 +70,13 @@ declare module '#platform/server/db/tables.ts' {
       note: string
       key: string
     }
+    /** How a meeting is paid for: as its group was at the first mark. */
+    meetingTerms: {
+      meetingId: string
+      billing: ResourceTables['groups']['billing']
+      fee: number | null
+      chargeAbsent: boolean
+    }
     ledgerLinks: { seq: number; hash: string }
   }
 }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newWorld } from '#test/world.ts'
-import { declareContacts } from '../public.ts'
 
 type Item = Record<string, any>
 
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await done('admin', `PUT /meetings/${ids.cancelled}`, { status: 'cancelled' })
   await newMeeting(ids.group!, '2026-03-11T15:00:00.000Z')
 })
-afterAll(() => declareContacts(async () => new Map()))
 
 test('whoever was absent on a day is to be called, in the order of meetings', async () => {
   const [first, second, ...others] = await list()
@@ -103,8 +101,12 @@ test.each<[as: As, meeting: string, sent: object, status: number]>([
 })
 
 test('whom to call is told with numbers as the school lets staff see them', async () => {
-  const guardian = { id: people.other.id, name: 'Um Amal', phone: '+201007654321' }
-  declareContacts(async (_, userIds) => new Map(userIds.map(id => [id, [guardian]])))
+  const draft = { name: 'Um Amal', phone: '+201007654321', studentIds: [people.student.id] }
+  const guardian = await done('admin', 'POST /guardians', draft)
+  const gone = await done('admin', 'POST /guardians', { ...draft, phone: '+201007654322' })
+  await done('admin', `DELETE /guardians/${gone.id}`)
+  const { guardians } = (await list(`on=${on}&groupId=${ids.group}`))[0]!
+  expect(guardians).toEqual([{ id: guardian.id, name: 'Um Amal', phone: guardian.phone }])
   const seen = async (as: As) =>
     (await list(`on=${on}&groupId=${ids.group}`, as)).map(({ phone, guardians }) => [
       phone,

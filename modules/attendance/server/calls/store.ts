@@ -41,7 +41,7 @@ export function callStore(db: Db) {
 
   async function present(rows: Row[], caller: Caller): Promise<Call[]> {
     const userIds = [...new Set(rows.map(({ userId }) => userId))]
-    const [phoneOf, hasGuardians, contacts, authorOf] = await Promise.all([
+    const [phoneOf, hasGuardians, guardiansOf, authorOf] = await Promise.all([
       phoneFor(db.read, caller.role),
       seesGuardians(db.read, caller.role),
       contactsOf(db.read, userIds),
@@ -52,7 +52,7 @@ export function callStore(db: Db) {
     ])
     return rows.map(({ meetingId, userId, groupTitle, startsAt, name, phone, outcome, ...row }) => ({
       ...{ meetingId, groupTitle, startsAt, user: { id: userId, name } },
-      guardians: (contacts.get(userId) ?? []).map(guardian => ({
+      guardians: guardiansOf(userId).map(guardian => ({
         ...guardian,
         phone: hasGuardians ? guardian.phone : null,
       })),

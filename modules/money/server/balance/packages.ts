@@ -1,13 +1,17 @@
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { LedgerRow } from '../ledger/rows.ts'
-import { areaOf, personMarks } from '../marks/person-marks.ts'
+import { areaOf, type CourseMark, personMarks } from '../marks/person-marks.ts'
 import { inspectMarks } from '../rules/marks.ts'
 import { sum } from '../rules/amounts.ts'
 import { matchPackages } from '../rules/packages.ts'
 
-/** The packages of one person with what is left of them, what is owed, and which absences may be areaMarks up. */
-export async function personPackages(on: Reader | Tx, userId: string, entries: LedgerRow[]) {
-  const marks = Map.groupBy((await personMarks(on, [userId])).get(userId) ?? [], areaOf)
+/** The packages of one person with what is left of them, what is owed, and which absences may be made up. */
+export const personPackages = async (on: Reader | Tx, userId: string, entries: LedgerRow[]) =>
+  packagesIn((await personMarks(on, [userId])).get(userId) ?? [], entries)
+
+/** The same of the marks and the valid entries of one person. */
+export function packagesIn(own: CourseMark[], entries: LedgerRow[]) {
+  const marks = Map.groupBy(own, areaOf)
   const sales = Map.groupBy(
     entries.filter(({ kind, reason }) => kind === 'charge' && reason === 'package'),
     areaOf,

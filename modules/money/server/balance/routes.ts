@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { liveMemberships } from '#modules/enrolment/server/public.ts'
-import { learners } from '#modules/identity/contract/roles.ts'
 import { schoolRules } from '#modules/identity/server/public.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
@@ -10,7 +9,8 @@ import { type Balance, readBalance } from '../../contract/balance.ts'
 import { schoolDay } from '../days.ts'
 import { titlesOf } from '../ledger/presenter.ts'
 import { validEntries } from '../ledger/rows.ts'
-import { moneyGroups, moneyScope, type MoneyScope, visibleEntries } from '../policy.ts'
+import { moneyScope, type MoneyScope } from '../policy.ts'
+import { payingPeople } from './people.ts'
 import { ownGroupIds } from '../receipts/presenter.ts'
 import { sum } from '../rules/amounts.ts'
 import { dueOf, openByPurpose, sumsByKind } from '../rules/balance.ts'
@@ -21,34 +21,9 @@ import { personPackages } from './packages.ts'
 export function balanceRoutes(api: FastifyInstance, db: Db) {
   const find = async (caller: Caller, id: string) => {
     const money = await moneyScope(db.read, caller, readBalance.name)
-    return money && (await isSeen(db, id, money)) ? money : undefined
+    return money && (await payingPeople(db.read, [id], money)).has(id) ? money : undefined
   }
   serveFound(api, readBalance, find, ({ id, found }) => balanceOf(db, id, found))
-}
-
-/** Whether somebody is a student whose balance a reader sees: of a teacher who is or was in a group of theirs, or was charged for one. */
-async function isSeen(db: Db, id: string, money: MoneyScope) {
-  const { reach, caller, scope } = money
-  let person = db.read
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where('role', 'in', learners)
-  if (reach === 'self') person = person.where('id', '=', caller.id)
-  if (reach === 'own')
-    person = person.where(row =>
-      row.or([
-        row('id', 'in', people =>
-          people
-            .selectFrom('groupMembers')
-            .select('userId')
-            .where(member => member('groupId', 'in', moneyGroups(member, scope))),
-        ),
-        row('id', 'in', people => people.selectFrom('ledger').select('userId').where(visibleEntries(money))),
-      ]),
-    )
-  return (await person.executeTakeFirst()) !== undefined
 }
 
 async function balanceOf(db: Db, userId: string, money: MoneyScope): Promise<Balance> {

@@ -1,31 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { brokenLinks, newSchool } from '#test/money.ts'
 import { boundsOf } from '../days.ts'
-import { type AttendedMeeting, declareMarks } from '../public.ts'
 import { chargeMonths } from './auto.ts'
 
 type Item = Record<string, any>
 let school: Awaited<ReturnType<typeof newSchool>>
-let meetings: Map<string, AttendedMeeting[]>
 const month = Temporal.Now.zonedDateTimeISO('Africa/Cairo').toPlainDate().toPlainYearMonth()
 const bounds = boundsOf(month.toString(), 'Africa/Cairo')
 /** Some milliseconds after a month begins, and before it ends: whenever the test runs, it runs between them. */
 const shifted = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString()
 const first = (after: number) => shifted(bounds.from, after)
 const last = (before: number) => shifted(bounds.until, -before)
-const meeting = (startsAt: string, ...attendedBy: string[]): AttendedMeeting => ({
-  ...{ startsAt, status: 'planned', attendedBy: new Set(attendedBy) },
-})
+const meeting = async ({ id: groupId }: Item, startsAt: string): Promise<string> =>
+  (await school.done('admin', 'POST /meetings', { groupId, startsAt })).id
 beforeEach(async () => {
-  meetings = new Map()
-  declareMarks({
-    marksOf: async () => [],
-    meetingsOf: async (_, groupId, from, until) =>
-      (meetings.get(groupId) ?? []).filter(({ startsAt }) => startsAt >= from && startsAt < until),
-  })
   school = await newSchool()
 })
-afterEach(() => declareMarks(undefined))
 
 const entries = async (userId = school.people.student.id): Promise<Item[]> =>
   (await school.done('admin', `GET /ledger?userId=${userId}&voided=false&sort=createdAt`)).items
@@ -90,7 +80,7 @@ test('who leaves amid a month that is charged by meetings gets back what is not 
     tx.updateTable('groupMembers').set({ joinedAt: '2020-01-01T00:00:00.000Z' }).execute(),
   )
   // One of two meetings is over for a member who leaves now.
-  meetings.set(monthly.id, [meeting(first(1)), meeting(last(1))])
+  for (const startsAt of [first(1), last(1)]) await meeting(monthly, startsAt)
   await charge(45_000, { groupId: monthly.id, month: now })
   await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
   const [whole, back] = await entries()
@@ -108,7 +98,7 @@ test('somebody who moves within a course is asked once, and by meetings for each
   for (const each of [monthly, other])
     await done('admin', `PUT /groups/${each.id}`, { partMonth: 'byMeetings' })
   for (const each of [monthly, other])
-    meetings.set(each.id, [meeting(first(1)), meeting(first(2)), meeting(last(2)), meeting(last(1))])
+    for (const startsAt of [first(1), first(2), last(2), last(1)]) await meeting(each, startsAt)
   const person = await school.newPerson('moving', 'student')
   await join(monthly, person.id)
   await join(other, person.id, { move: true })
@@ -132,7 +122,9 @@ test('a month of somebody who left within it is charged only where they came', a
   await join(monthly, people.other.id)
   for (const { id } of [people.student, people.other])
     await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
-  meetings.set(monthly.id, [meeting(first(1), people.student.id)])
+  const one = await meeting(monthly, first(1))
+  const items = [{ userId: people.student.id, status: 'present' }]
+  await done('admin', `PUT /meetings/${one}/attendance`, { items })
   await auto()
   await chargeMonths(db)
   expect(said(await entries())).toEqual([['charge', 45_000, now]])

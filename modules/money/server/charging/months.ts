@@ -2,7 +2,7 @@ import { inIds } from '#platform/server/db/scope.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { boundsOf } from '../days.ts'
-import { type AttendedMeeting, meetingsOf } from '../marks/source.ts'
+import { type AttendedMeeting, meetingsOf } from '../marks/rows.ts'
 import { meetingsOf as countMeetings } from '../rules/months.ts'
 
 export type Membership = Pick<Tables['groupMembers'], 'groupId' | 'userId' | 'joinedAt' | 'leftAt' | 'fee'>

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brokenLinks, newSchool } from '#test/money.ts'
-import { declareGuardians } from '../public.ts'
 
 type Item = Record<string, any>
 let school: Awaited<ReturnType<typeof newSchool>>
@@ -135,6 +134,12 @@ test('the sheet of a month says what was open before it and what it brought', as
     ...{ total: 2, page: 1, pageSize: 20, sums: { carried: 38_000, ...november, due: 48_000 } },
   })
   expect((await sheet('month=2026-09')).body).toMatchObject({ items: [], total: 0, sums: { due: 0 } })
+  // A page behind the last says what all come to, too.
+  expect((await sheet('month=2026-11&page=3')).body).toMatchObject({
+    items: [],
+    total: 2,
+    sums: { due: 48_000 },
+  })
   const own = `month=2026-12&groupId=${monthly.id}`
   for (const as of ['admin', 'registrar', 'teacher'] as const)
     expect((await sheet(own, as)).body).toMatchObject({ total: 1, sums: { carried: 55_000, due: 55_000 } })
@@ -151,15 +156,11 @@ test('the sheet of a month says what was open before it and what it brought', as
 })
 
 describe('a family', () => {
-  const guardianId = '01890000-0000-7000-8000-0000000000aa'
-  beforeEach(() => {
+  let guardianId: string
+  beforeEach(async () => {
     const { student, other } = school.people
-    declareGuardians(async (_, ids) =>
-      ids.includes(guardianId)
-        ? [{ id: guardianId, name: 'أم سارة', studentIds: [student.id, other.id] }]
-        : [],
-    )
-    return () => declareGuardians(undefined)
+    const draft = { name: 'أم سارة', phone: '+201001234567', studentIds: [student.id, other.id] }
+    guardianId = (await school.done('admin', 'POST /guardians', draft)).id
   })
   const payAll = (more: object, as: As = 'admin') =>
     school.call(school.personOf(as), 'POST /ledger/family', {
@@ -229,6 +230,14 @@ describe('a family', () => {
     const { status, body } = await payAll({ split })
     if (code) expect([status, body.errors[0]]).toMatchObject([422, { path: 'split', code }])
     else expect(body.entries.map(({ amount }: Item) => amount)).toEqual([100, 300, 200])
+  })
+
+  test('is named by its receipt also in the bin, and pays nothing more from there', async () => {
+    await charged()
+    const { number } = (await payAll({})).body.receipt
+    await school.done('admin', `DELETE /guardians/${guardianId}`)
+    expect((await school.done('admin', `GET /receipts/${number}`)).payer.name).toBe('أم سارة')
+    expect((await payAll({})).status).toBe(404)
   })
 
   test('is unknown where there is no such guardian, and to who teaches', async () => {

@@ -5,17 +5,17 @@ import { refuse } from '#platform/server/problem.ts'
 import type { FamilyDraft } from '../../contract/ledger.ts'
 import { writeEntries, writtenOnce } from '../chain/act.ts'
 import type { MoneyScope } from '../policy.ts'
-import type { Guardian } from '../receipts/payers.ts'
+import type { Payer } from '../receipts/payers.ts'
 import { allocate, type FamilyPart, splitFamily, splitPayment } from '../../contract/allocation.ts'
 import { sum } from '../rules/amounts.ts'
 import { dayOf } from './draft.ts'
 import { type LedgerRow, validEntries } from './rows.ts'
 
 /** One payment of a guardian for all their students: by what is open of all, or as it is split. */
-export const payForFamily = (db: Db, draft: FamilyDraft, guardian: Guardian, money: MoneyScope) =>
+export const payForFamily = (db: Db, draft: FamilyDraft, payer: Payer, money: MoneyScope) =>
   writtenOnce(db, { byId: money.caller.id, key: draft.key }, async (tx, writtenAlready) => {
     const { split, amount, method, reference, note, key } = draft
-    const students = await heldStudents(tx, guardian.studentIds)
+    const students = await heldStudents(tx, payer.studentIds)
     const again = await writtenAlready()
     if (again.length > 0) return again
     if (split) checkSplit(split, amount, students)
@@ -29,7 +29,7 @@ export const payForFamily = (db: Db, draft: FamilyDraft, guardian: Guardian, mon
         )
     if (!parts) refuse('split', 'required')
     return writeEntries(tx, {
-      ...{ by: money.caller, key, method, reference, note, receipt: { payerId: guardian.id } },
+      ...{ by: money.caller, key, method, reference, note, receipt: { payerId: payer.id } },
       entries: parts.map(part => ({ kind: 'payment', reason: 'tuition', on, ...part })),
     })
   })

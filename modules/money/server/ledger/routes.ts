@@ -6,7 +6,7 @@ import { serveFound } from '#platform/server/http/serve.ts'
 import { ledger } from '../../contract/ledger.ts'
 import { readChain } from '../chain/read.ts'
 import { type MoneyScope, moneyScope, visibleEntries } from '../policy.ts'
-import { guardiansOf } from '../receipts/payers.ts'
+import { payerBy } from '../receipts/payers.ts'
 import { presentReceipts } from '../receipts/presenter.ts'
 import { createEntries } from './create.ts'
 import { payForFamily } from './family.ts'
@@ -30,8 +30,8 @@ export function ledgerRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
     return written(rows, found)
   })
   serveFound(api, ledger.family, scopeFor(ledger.family.name), async ({ body, found }, reply) => {
-    const [guardian] = await guardiansOf(db.read, [body.guardianId])
-    const { rows, isNew } = await payForFamily(db, body, guardian ?? missing(), found)
+    const payer = (await payerBy(db.read, body.guardianId)) ?? missing()
+    const { rows, isNew } = await payForFamily(db, body, payer, found)
     if (!isNew) reply.code(200)
     return written(rows, found)
   })

@@ -23,11 +23,13 @@ export async function validEntries(on: Reader | Tx, userIds: string[]): Promise<
 export async function duesOf(on: Reader | Tx, userIds: string[], groupIds?: ReadonlySet<string>) {
   const entries = Map.groupBy(await validEntries(on, userIds), ({ userId }) => userId)
   return new Map(
-    userIds.map((userId): [string, number] => {
-      const some = entries.get(userId) ?? []
-      if (!groupIds) return [userId, dueOf(sumsByKind(some))]
-      const own = allocate(some).charges.filter(({ charge }) => groupIds.has(charge.groupId ?? ''))
-      return [userId, sum(own.map(({ open }) => open))]
-    }),
+    userIds.map((userId): [string, number] => [userId, duesIn(entries.get(userId) ?? [], groupIds)]),
   )
+}
+
+/** The same of the valid entries of one person. */
+export function duesIn(entries: LedgerRow[], groupIds?: ReadonlySet<string>) {
+  if (!groupIds) return dueOf(sumsByKind(entries))
+  const own = allocate(entries).charges.filter(({ charge }) => groupIds.has(charge.groupId ?? ''))
+  return sum(own.map(({ open }) => open))
 }

@@ -6,7 +6,10 @@ import { type NewEntry, voidEntries, writeEntries } from '../chain/act.ts'
 import { schoolDay } from '../days.ts'
 import { type LedgerRow, validEntries } from '../ledger/rows.ts'
 import { type Effect, inspectMarks } from '../rules/marks.ts'
-import { areaOf, type CourseMark, personMarks } from './person-marks.ts'
+import { type CourseMark, personMarks } from './person-marks.ts'
+import { keepTerms } from './rows.ts'
+
+type Affected = { meetingId: string; userIds: string[]; by: By }
 
 /**
  * Brings what marks charge into line with the marks of a meeting as they are now, in the transaction that made, changed, cancelled or
@@ -14,16 +17,17 @@ import { areaOf, type CourseMark, personMarks } from './person-marks.ts'
  * What a right to make up an absence pays may change other visits with it. Whoever calls this holds the meeting; nobody needs a right
  * to money for it.
  */
-export async function chargeForMarks(tx: Tx, meetingId: string, userIds: string[], by: By) {
+export async function chargeForMarks(tx: Tx, { meetingId, userIds, by }: Affected) {
   const people = [...new Set(userIds)]
-  if (people.length === 0) return
+  await keepTerms(tx, meetingId)
   await holdPeople(tx, people)
-  const [marks, charges] = [await personMarks(tx, people), await sessionCharges(tx, people)]
+  const area = await areaOfMeeting(tx, meetingId)
+  const [marks, charges] = [await personMarks(tx, people, area), await sessionCharges(tx, people)]
   const stale: LedgerRow[] = []
   const fresh: { userId: string; mark: CourseMark; effect: Effect & { kind: 'charge' } }[] = []
   for (const userId of people) {
     const own = marks.get(userId) ?? []
-    const effects = effectsOf(own)
+    const { effects } = inspectMarks(own)
     const touched = new Set([meetingId, ...own.filter(isFlatGuest).map(each => each.meetingId)])
     const live = charges.filter(charge => charge.userId === userId && touched.has(charge.meetingId!))
     stale.push(...live.filter(charge => effects.get(charge.meetingId!)?.kind !== 'charge'))
@@ -38,9 +42,13 @@ export async function chargeForMarks(tx: Tx, meetingId: string, userIds: string[
   await writeEntries(tx, { by, entries: await entriesFor(tx, fresh) })
 }
 
-/** What the marks of one person cost, course by course. */
-const effectsOf = (marks: CourseMark[]) =>
-  new Map([...Map.groupBy(marks, areaOf).values()].flatMap(area => [...inspectMarks(area).effects]))
+const areaOfMeeting = (tx: Tx, meetingId: string) =>
+  tx
+    .selectFrom('meetings')
+    .innerJoin('groups', 'groups.id', 'meetings.groupId')
+    .select(['groups.id as groupId', 'groups.courseId'])
+    .where('meetings.id', '=', meetingId)
+    .executeTakeFirstOrThrow()
 
 const isFlatGuest = ({ home, groupId }: CourseMark) =>
   home !== null && home.groupId !== groupId && (home.billing === 'monthly' || home.billing === 'term')

@@ -3,7 +3,7 @@ import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Reader, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import { dayIn } from '../days.ts'
 import type { Mark } from '../rules/marks.ts'
-import { type MarkRow, marksOf } from './source.ts'
+import { type Area, type MarkRow, marksOf } from './rows.ts'
 
 /** A mark with the course that its meeting is of, and all that it is judged by. */
 export type CourseMark = Mark & { courseId: string | null }
@@ -15,9 +15,13 @@ type Membership = Pick<Tables['groupMembers'], 'groupId' | 'userId' | 'joinedAt'
 export const areaOf = ({ courseId, groupId }: { courseId: string | null; groupId: string | null }) =>
   courseId ?? `group ${groupId}`
 
-/** All marks of some people, each with the group that is their own in its course and what they pay there. */
-export async function personMarks(on: Reader | Tx, userIds: string[]): Promise<Map<string, CourseMark[]>> {
-  const rows = await marksOf(on, userIds)
+/** All marks of some people, or those of one course, each with the group that is their own in that and what they pay there. */
+export async function personMarks(
+  on: Reader | Tx,
+  userIds: string[],
+  area?: Area,
+): Promise<Map<string, CourseMark[]>> {
+  const rows = await marksOf(on, userIds, area)
   if (rows.length === 0) return new Map()
   const [zone, memberships] = [await siteTimeZone(on), await membershipsOf(on, userIds)]
   const marks = rows.map((row): [string, CourseMark] => {
