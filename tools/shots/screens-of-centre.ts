@@ -16,6 +16,9 @@ export const screensOfCentre = [
     'attendance-early': ({ ids }) => `/admin/meetings/${ids.laterMeeting}`,
     calls: ({ ids }) => `/admin/calls?on=${ids.dayOfHeld}`,
     'calls-empty': '/admin/calls?on=2020-01-01',
+    sheet: '/admin/sheet',
+    'sheet-none': '/admin/sheet?month=2019-01',
+    shares: '/admin/shares',
     receipt: ({ ids }) => `/admin/receipts/${ids.receipt}`,
   }),
   ...of('registrar', {
