@@ -26,8 +26,11 @@ export const screensOfCentre = [
     'attendance-scan': ({ ids }) => `/admin/meetings/${ids.heldMeeting}?scan=true`,
     'attendance-early': ({ ids }) => `/admin/meetings/${ids.laterMeeting}`,
     'group-attendance': ({ ids }) => `/admin/groups/${ids.group}`,
-    calls: ({ ids }) => `/admin/calls?on=${ids.dayOfHeld}`,
+    calls: ({ ids }) => `/admin/calls?on=${ids.dayOfAbsence}`,
     'calls-empty': '/admin/calls?on=2020-01-01',
+    sheet: '/admin/sheet',
+    'sheet-none': '/admin/sheet?month=2019-01',
+    shares: '/admin/shares',
     receipt: ({ ids }) => `/admin/receipts/${ids.receipt}`,
   }),
   ...of('registrar', {

@@ -46,6 +46,17 @@ test('whoever learns has a code for themselves and their staff, and staff have n
   expect(JSON.stringify(items)).not.toContain(codes.amal)
 })
 
+test('a search that is the whole of a code finds whose it is, for who sees them', async () => {
+  const named = async (as: 'admin' | 'teacher', q: string) =>
+    (await done(as, `GET /users?q=${encodeURIComponent(q)}`)).items.map(({ name }: Item) => name)
+  const [code, stranger] = [codes.amal!, codes.stranger!]
+  const typed = [code, code.toLowerCase(), `${code.slice(0, 5)}-${code.slice(5)}`, ` ${code} `]
+  for (const q of typed) expect([q, await named('admin', q)]).toEqual([q, ['amal']])
+  expect(await named('admin', code.slice(0, 9))).toEqual([])
+  expect(await named('admin', `${code}2`)).toEqual([])
+  expect([await named('teacher', code), await named('teacher', stranger)]).toEqual([['amal'], []])
+})
+
 test('a scan marks who is named by it, by their code or their number, however it is typed', async () => {
   const id = await newMeeting(5)
   const typed = `${codes.amal!.slice(0, 5).toLowerCase()} - ${codes.amal!.slice(5)}`

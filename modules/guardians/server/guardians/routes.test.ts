@@ -3,7 +3,7 @@ import { type As, newWorld } from '#test/world.ts'
 
 /** `student` learns with `teacher`, `other` with `colleague`; Mona answers for both, Adel for `student` alone. */
 const world = await newWorld()
-const { call, done, people } = world
+const { call, db, done, people } = world
 const [registrar, assistant] = [
   await world.newPerson('registrar', 'registrar'),
   await world.newPerson('assistant', 'assistant'),
@@ -14,8 +14,8 @@ const [mona, adel] = ['+201001234567', '+201112223334']
 const ids: Record<string, string> = { nobody: '01890000-0000-7000-8000-000000000000' }
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => ids[name]!)
 
+const course = await world.newCourse()
 beforeAll(async () => {
-  const course = await world.newCourse()
   await done('admin', `PUT /courses/${course.id}`, { teacherIds: [people.teacher.id, assistant.id] })
   await world.enrol(course.id, 'student')
   await world.enrol((await world.newCourse({}, 'colleague')).id, 'other')
@@ -201,4 +201,26 @@ test('of fifty who give a guardian one number at once one is the first', async (
   const [first] = answers.filter(({ status }) => status === 201)
   for (const { body } of refused) expect(body.errors[0].current.id).toBe(first!.body.id)
   await done('admin', `DELETE /guardians/${first!.body.id}`)
+})
+
+test('who has more students than may be named at once, as from an old list, keeps them and gets none beside', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 11 }, (_, at) => world.newPerson(`many${at}`, 'student')),
+  )
+  const all = people.map(({ id }) => id)
+  const draft = { name: 'Bus', phone: '+201000000099', studentIds: all.slice(0, 10) }
+  const { id } = await done('admin', 'POST /guardians', draft)
+  const last = { guardianId: id, userId: all[10]!, linkedAt: '2026-01-01T00:00:00.000Z' }
+  await db.write(tx => tx.insertInto('guardianStudents').values(last).execute())
+  const counted = async () => (await done('admin', `GET /guardians/${id}`)).studentIds.length
+  await done('admin', `PUT /guardians/${id}`, { name: 'The bus' })
+  expect(await counted()).toBe(11)
+  // Whoever sees one of them alone leaves the others as they are.
+  await world.enrol(course.id, people[0])
+  await done('teacher', `PUT /guardians/${id}`, { studentIds: [all[0]] })
+  expect(await counted()).toBe(11)
+  const sent = { studentIds: [all[0], ids.student] }
+  expect(await call('teacher', `PUT /guardians/${id}`, sent)).toMatchObject({
+    ...{ status: 422, body: wrong('studentIds', 'over_limit') },
+  })
 })

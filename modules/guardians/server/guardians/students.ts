@@ -43,7 +43,9 @@ export async function studentsNamed(
   const offered = await givenGuardians(tx, scope).select('users.id').where('users.id', 'in', named).execute()
   refuseAll(notOffered('studentIds', named, new Set(offered.map(({ id }) => id))))
   const hidden = before.all.filter(id => !before.visible.has(id))
-  if (studentIds.length + hidden.length > maxStudents) refuse('studentIds', 'over_limit', maxStudents)
+  // Who has more from before may keep them, and gets none beside.
+  const limit = Math.max(maxStudents, before.all.length)
+  if (studentIds.length + hidden.length > limit) refuse('studentIds', 'over_limit', maxStudents)
   return [...new Set([...studentIds, ...hidden])].sort()
 }
 

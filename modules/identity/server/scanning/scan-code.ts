@@ -4,7 +4,8 @@ import { westernDigits } from '#platform/contract/digits.ts'
 import { signInForm } from '#platform/contract/identity.ts'
 import type { Role } from '#platform/contract/role.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { isLearner } from '../../contract/roles.ts'
+import { isLearner, learners } from '../../contract/roles.ts'
+import type { FoundBeside } from '../users/found-beside.ts'
 
 const length = 10
 
@@ -17,6 +18,15 @@ const plainCode = (typed: string) =>
   westernDigits(typed)
     .replace(/[\s\p{Dash}]/gu, '')
     .toUpperCase()
+
+const isCode = new RegExp(`^[${codeSigns}]{${length}}$`)
+
+/** Whom a search names that is the whole of a code, as a scanner types it into a field; nothing where it can be none. */
+export const foundByCode: FoundBeside = (_, q) => {
+  const code = plainCode(q)
+  if (!isCode.test(code)) return undefined
+  return row => row.and([row('users.scanCode', '=', code), row('users.role', 'in', learners)])
+}
 
 /** Who learns and has a code, or where nobody has it, the number by which the school knows them. */
 export async function personScanned(read: Reader, typed: string) {

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
+import { foundByCode } from '../scanning/scan-code.ts'
 
 /** By what a search finds people beside their own words; nothing where it can be nobody. */
 export type FoundBeside = (
@@ -15,4 +16,9 @@ let declared: FoundBeside = () => undefined
 export const declareFoundBeside = (by: FoundBeside) => {
   declared = by
 }
-export const foundBeside: FoundBeside = (db, q, scope) => declared(db, q, scope)
+
+/** The same, and who has a code that was scanned into the field of a search. */
+export const foundBeside: FoundBeside = (...asked) => {
+  const ways = [declared(...asked), foundByCode(...asked)].filter(way => way !== undefined)
+  return ways.length === 0 ? undefined : row => row.or(ways.map(way => way(row)))
+}

@@ -59,7 +59,7 @@ test('what would move, what both have, what is filled and what ends is shown fir
     ...{ enrolments: [1, 1], groups: [2, 0], progress: [1, 2], notes: [1, 0], bookmarks: [1, 0] },
     ...{ announcements: [1, 0], addressed: [1, 0], summaries: [0, 0], guardians: [0, 0] },
     ...{ exceptions: [0, 0], quizAudience: [0, 0], attempts: [0, 0], workDone: [0, 0] },
-    ...{ finishedQuizzes: [0, 0], ledger: [0, 0] },
+    ...{ finishedQuizzes: [0, 0], ledger: [0, 0], attendance: [0, 0], calls: [0, 0], scores: [0, 0] },
   })
   expect(await snapshot(from.id, into.id)).toEqual(before)
 })

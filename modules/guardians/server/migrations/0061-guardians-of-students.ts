@@ -8,7 +8,6 @@ type Known = { id: string; name: string; phone: string | null; studentIds: strin
 
 /** So many rows stand in one statement. */
 const batchSize = 500
-const maxStudents = 10
 
 /**
  * Guardians were two columns of each student. They become people of their own, one for each phone, on whom brothers and
@@ -36,8 +35,8 @@ export const up: Step = async db => {
 }
 
 /**
- * Who they are, by what stood beside their students. More students than one guardian may have name the number of a school or of a
- * bus: those beyond get none by it.
+ * Who they are, by what stood beside their students. So many name the number of a school or of a bus that it has more students than
+ * anybody may name at once: it keeps all of them, for nobody is to be lost by an update.
  */
 function guardiansOf(students: Student[]) {
   const byPhone = new Map<string, Known>()
@@ -46,7 +45,7 @@ function guardiansOf(students: Student[]) {
     const known = phone === null ? undefined : byPhone.get(phone)
     if (known) {
       known.name ||= guardianName ?? ''
-      if (known.studentIds.length < maxStudents) known.studentIds.push(id)
+      known.studentIds.push(id)
       continue
     }
     const guardian = { id: randomUUIDv7(), name: guardianName ?? '', phone, studentIds: [id] }
