@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(timestampOf(`${month}-29`, '12:00')) })
 })
 
-test('a month of twelve evenings is spent', { tags: ['long'] }, async () => {
+test('a month of twelve evenings is spent', { tags: ['long'], timeout: 300_000 }, async () => {
   centre = await newCentre()
   await spendMonth(centre)
 })

@@ -26,6 +26,7 @@ export async function presentReceipts(
   publicUrl: string,
 ): Promise<Receipt[]> {
   const rows = await read.selectFrom('receipts').selectAll().where('number', 'in', numbers).execute()
+  if (rows.length === 0) return []
   const entries = await read
     .selectFrom('ledger')
     .selectAll()
