@@ -20,7 +20,9 @@ import { assessmentBulk } from './bulk.ts'
 import { dueRoutes } from './due/routes.ts'
 import { assessmentExported } from './exported.ts'
 import { namesGroup } from './exceptions/named-group.ts'
+import { examScoresOfMany } from './exams/for-guardians.ts'
 import { examRoutes } from './exams/routes.ts'
+import { examWhatsapp } from './exams/whatsapp.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { assessmentFileUsers } from './file-users.ts'
 import { finishingRoutes } from './finishing/routes.ts'
@@ -37,7 +39,7 @@ import { questionRoutes } from './questions/routes.ts'
 import { visibleQuizzes } from './quizzes/policy.ts'
 import { quizRoutes } from './quizzes/routes.ts'
 import { resultRoutes } from './results/routes.ts'
-import { scoreWhatsapp } from './results/whatsapp.ts'
+import { quizWhatsapp } from './results/whatsapp.ts'
 import { runningRoutes } from './running/routes.ts'
 import { assessmentSearchable } from './searchable.ts'
 import { begunIn, givesWork, workOf } from './work.ts'
@@ -50,8 +52,10 @@ export const assessment: ServerModule = {
     declareWork({ workOf, begunIn, givesWork })
     declareGroupFollower(reachMembers)
     declareGroupNaming(namesGroup)
-    declareGuardianView('assessment', { scores: scoresOfMany })
-    declareWhatsapp('score', 'assessment', scoreWhatsapp)
+    declareGuardianView('quizzes', { scores: scoresOfMany })
+    declareGuardianView('exams', { scores: examScoresOfMany })
+    declareWhatsapp('score', 'quizzes', quizWhatsapp)
+    declareWhatsapp('score', 'exams', examWhatsapp)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },

@@ -1,4 +1,5 @@
 import { declareNextMeetings, declareTimesFollower, declareVenues } from '#modules/enrolment/server/public.ts'
+import { declareGuardianView, declareWhatsapp } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
@@ -18,6 +19,8 @@ import { attendanceMerged, callsMerged } from './marks/merged.ts'
 import { attendanceRoutes } from './marks/routes.ts'
 import { venuesOfMeetings } from './meetings/venues.ts'
 import { followZone } from './meetings/zone.ts'
+import { attendanceOfMany } from './families/for-guardians.ts'
+import { absenceWhatsapp } from './families/whatsapp.ts'
 
 export const attendance: ServerModule = {
   declare() {
@@ -25,6 +28,8 @@ export const attendance: ServerModule = {
     declareNextMeetings(nextMeetings)
     declareVenues(venuesOfMeetings)
     declareTimeZoneFollower(followZone)
+    declareGuardianView('attendance', { attendance: attendanceOfMany })
+    declareWhatsapp('absence', 'attendance', absenceWhatsapp)
     // The list of marks is counted by the same revision.
     declareCounted({ meetings: ['meetings', 'attendance'] })
     declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })

@@ -1,5 +1,6 @@
 import { declareDues, declareMarkFollower } from '#modules/attendance/server/public.ts'
 import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
+import { declareGuardianView, declareWhatsapp } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
@@ -15,6 +16,8 @@ import { duesInMeeting } from './marks/dues.ts'
 import { ledgerMerged } from './merging/merged.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
+import { balanceOfMany } from './families/for-guardians.ts'
+import { balanceWhatsapp, receiptWhatsapp } from './families/whatsapp.ts'
 
 /** So often it is looked whether a month has begun. */
 const lookedEvery = 3_600_000
@@ -24,6 +27,9 @@ export const money: ServerModule = {
     declareGroupFollower(followMembers)
     declareMarkFollower(chargeForMarks)
     declareDues(duesInMeeting)
+    declareGuardianView('money', { balance: balanceOfMany })
+    declareWhatsapp('balance', 'money', balanceWhatsapp)
+    declareWhatsapp('receipt', 'money', receiptWhatsapp)
     declareExport('ledger', ledgerExported)
     declareMerged({
       parts: { ledger: ledgerMerged },

@@ -6,24 +6,12 @@ import { inIds } from '#platform/server/db/scope.ts'
 import { results } from '../../contract/result.ts'
 import { findQuiz } from '../quizzes/find.ts'
 import { resultsOf } from './rows.ts'
+import { scoreSentences } from './score-sentences.ts'
 
 const uuid = anId()
 
-type Scored = { name: string; title: string; score: number; outOf: number }
-const sentences = {
-  ar: {
-    guardian: ({ name, title, score, outOf }: Scored) => `درجة ${name} في «${title}»: ${score} من ${outOf}.`,
-    student: ({ title, score, outOf }: Scored) => `درجتك في «${title}»: ${score} من ${outOf}.`,
-  },
-  en: {
-    guardian: ({ name, title, score, outOf }: Scored) =>
-      `${name} scored ${score} out of ${outOf} in “${title}”.`,
-    student: ({ title, score, outOf }: Scored) => `You scored ${score} out of ${outOf} in “${title}”.`,
-  },
-}
-
 /** Scores of a quiz, of those who have one and are told it. */
-export const scoreWhatsapp: WhatsappAbout = {
+export const quizWhatsapp: WhatsappAbout = {
   part: 'scores',
   async find(db, { id = '' }, caller) {
     if (!z.safeParse(uuid, id).success || !may(caller.role, results.list.name)) return undefined
@@ -41,7 +29,7 @@ export const scoreWhatsapp: WhatsappAbout = {
         .select('users.id')
         .where(row => inIds(row, 'users.id', [...known.keys()])),
       textFor: ({ to, language, user }) =>
-        sentences[language][to]({ name: user.name, title: quiz.title, ...known.get(user.id)! }),
+        scoreSentences[language][to]({ name: user.name, title: quiz.title, ...known.get(user.id)! }),
     }
   },
 }

@@ -42,7 +42,7 @@ export function StudentView({ student, guardian }: { student: GuardedStudent; gu
         // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike, and none has an id here
         <Meeting key={index} of={group} />
       ))}
-      {attendance && <Attendance of={attendance} />}
+      {attendance && attendance.last.length > 0 && <Attendance of={attendance} />}
       {scores && scores.length > 0 && <Scores of={scores} />}
       {courses.length > 0 && <Courses of={courses} />}
       {balance && <Balance of={balance} name={name} />}

@@ -2,7 +2,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { phoneFor, schoolRules, seesGuardians } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { WhatsappLine } from '../../contract/whatsapp.ts'
 import { givenGuardians } from '../guardians/policy.ts'
@@ -15,7 +15,7 @@ type To = Omit<WhatsappLine, 'text' | 'url' | 'user'>
 /** To whom something is written: of each person the guardians first, then themselves; of whom nobody has a number, one line says so. */
 export async function linesOf(
   db: Db,
-  { people, textFor, part }: Subject,
+  { people, textFor, part, guardianId }: Subject,
   { userId, caller }: { userId?: string; caller: Caller },
 ): Promise<WhatsappLine[]> {
   const { read } = db
@@ -50,6 +50,19 @@ export async function linesOf(
     phoneFor(read, caller.role),
     seesGuardians(read, caller.role),
   ])
+  const lineOf = (user: WhatsappLine['user'], line: To): WhatsappLine => {
+    const text = textFor({ to: line.to, language: line.language, user })
+    const sent = text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`
+    return { user, ...line, text: sent, url: line.phone === null ? null : whatsappUrl(line.phone, sent) }
+  }
+  if (guardianId !== undefined) {
+    const [first] = users
+    const { phone, ...guardian } = (await guardianBy(read, guardianId)) ?? {
+      ...{ name: '', language: rules.language, phone: null },
+    }
+    const line: To = { to: 'guardian', ...guardian, phone: isShown ? phone : null }
+    return first ? [lineOf({ id: first.id, name: first.name }, line)] : []
+  }
   const guardiansOf = Map.groupBy(guardians, guardian => guardian.userId)
   const toGuardians = part === undefined || rules.guardiansSee[part]
   return users.flatMap(({ id, name, phone, locale, role }) => {
@@ -69,10 +82,14 @@ export async function linesOf(
         language,
         phone: null,
       })
-    return lines.map(line => {
-      const text = textFor({ to: line.to, language: line.language, user })
-      const sent = text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`
-      return { user, ...line, text: sent, url: line.phone === null ? null : whatsappUrl(line.phone, sent) }
-    })
+    return lines.map(line => lineOf(user, line))
   })
 }
+
+const guardianBy = (read: Reader, id: string) =>
+  read
+    .selectFrom('guardians')
+    .select(['name', 'phone', 'language'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()

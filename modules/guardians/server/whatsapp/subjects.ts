@@ -10,6 +10,8 @@ type Reader = Pick<WhatsappLine, 'to' | 'language'> & { user: WhatsappLine['user
 export type WhatsappSubject = {
   /** Those it is about, by a query of their ids. */
   people: SelectQueryBuilder<any, any, { id: string }>
+  /** Where one guardian alone is written to, once for all of these people. */
+  guardianId?: string
   /** What each is told, plain, in the language that they read. */
   textFor(reader: Reader): string
 }

@@ -3,7 +3,7 @@ import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Receipt } from '../../contract/receipt.ts'
 import { namesOf, presentEntries } from '../ledger/presenter.ts'
 import { duesOf } from '../ledger/rows.ts'
-import { moneyGroups, type MoneyScope } from '../policy.ts'
+import { moneyGroups, type MoneyScope, visibleEntries } from '../policy.ts'
 import { checkOf } from '../rules/chain.ts'
 import { payerNames } from './payers.ts'
 
@@ -26,6 +26,7 @@ export async function presentReceipts(
   publicUrl: string,
 ): Promise<Receipt[]> {
   const rows = await read.selectFrom('receipts').selectAll().where('number', 'in', numbers).execute()
+  if (rows.length === 0) return []
   const entries = await read
     .selectFrom('ledger')
     .selectAll()
@@ -64,6 +65,19 @@ export async function presentReceipts(
       dues: people.map(id => ({ user: personOf(id), due: dues.get(id)! })),
     }
   })
+}
+
+/** A receipt by its number, for who sees all that is on it. */
+export async function seenReceipt(read: Reader, number: string, money: MoneyScope, publicUrl: string) {
+  const seen = visibleEntries(money)
+  const hidden = await read
+    .selectFrom('ledger')
+    .select('id')
+    .where('receiptNumber', '=', number)
+    .where(row => row.not(seen(row)))
+    .executeTakeFirst()
+  const [receipt] = hidden ? [] : await presentReceipts(read, [number], money, publicUrl)
+  return receipt
 }
 
 /** The groups whose money somebody sees who does not see all. */

@@ -5,8 +5,8 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { missing } from '#platform/server/problem.ts'
 import { receipts } from '../../contract/receipt.ts'
-import { moneyScope, visibleEntries } from '../policy.ts'
-import { presentReceipts } from './presenter.ts'
+import { moneyScope } from '../policy.ts'
+import { seenReceipt } from './presenter.ts'
 import { verifyReceipt } from './verify.ts'
 
 /** So many receipts may be looked up by one network in a minute. */
@@ -16,15 +16,7 @@ const few = { max: 30, within: 60_000 }
 export function receiptRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
   const scopeFor = (caller: Caller) => moneyScope(db.read, caller, receipts.read.name)
   serveFound(api, receipts.read, scopeFor, async ({ number, found }) => {
-    const seen = visibleEntries(found)
-    const lines = db.read.selectFrom('ledger').where('receiptNumber', '=', number)
-    const hidden = await lines
-      .select('id')
-      .where(row => row.not(seen(row)))
-      .executeTakeFirst()
-    if (hidden) missing()
-    const [receipt] = await presentReceipts(db.read, [number], found, publicUrl)
-    return receipt ?? missing()
+    return (await seenReceipt(db.read, number, found, publicUrl)) ?? missing()
   })
   serve(api, receipts.verify, async ({ body, request }) => {
     const key = `receipts:${networkOf(request.ip)}`
