@@ -32,6 +32,7 @@ const ofNoDatabase = [
   'modules/identity/server/{devices/label,people/password-rules}.test.ts',
   'modules/identity/server/users/imported/{match,numbers}.test.ts',
   'modules/learning/server/progress/{merged,rules}.test.ts',
+  'modules/money/server/rules/*.test.ts',
   'modules/media/server/{pdf-text/read-pdf,processing/ffmpeg,uploads/{locker,tus-store},versions/give-way}.test.ts',
   'modules/school/server/jobs/imports/headers.test.ts',
   'modules/search/server/highlights.test.ts',
@@ -47,7 +48,7 @@ const ofBothDatabases = [
   'platform/server/retention/{purge,purge-one}.test.ts',
   'modules/assessment/server/attempts/{arrivals,meanwhile,numbers,one-batch,overdue,saved-again,taking,together}.test.ts',
   'modules/attendance/server/{meetings/from-times,marks/together}.test.ts',
-  'modules/money/server/{ledger/together,marks/marks}.test.ts',
+  'modules/money/server/{ledger/together,drawer/drawer,marks/marks}.test.ts',
   'modules/school/server/jobs/{bulk,moves,selected,target}.test.ts',
   'modules/school/server/jobs/{imports/together,merging/merge-runs}.test.ts',
 ]

@@ -52,6 +52,7 @@ const planned: Planned[] = [
 /** What a group asks of its members: so much a month, or nothing. */
 const billing = (fee: number | null) => ({
   ...{ ...billingDefaults, billing: fee === null ? ('none' as const) : ('monthly' as const), fee },
+  sharePercent: fee === null ? null : 40,
 })
 
 /** The groups of the school, and who is in them: of a course, those who learn it, each in one of its groups. */

@@ -1,11 +1,13 @@
 // `npm run bench:school`: what a school does with many at once, beside doing the same one by one, and what it holds of the
 // memory meanwhile; and what the lists of a school of 100,000 take. `-- postgres` asks the same of PostgreSQL; `-- lists` measures
-// lists alone, `-- kill 200` kills the server amid jobs (see kills/kill.ts), and `-- enrol 5000` enrols so many students alone.
+// lists alone, `-- kill 200` kills the server amid jobs (see kills/kill.ts), `-- enrol 5000` enrols so many students alone, and `-- centre`
+// measures scans at the door, the sheet of a month and the week of many groups alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#test/postgres-server.ts'
-import { openSchool } from './client.ts'
+import { measureCentre } from './centre.ts'
+import { openSchool, type School } from './client.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { killAmidJobs } from './kills/kill.ts'
 import { measureLargeSchool } from './large.ts'
@@ -17,20 +19,31 @@ const numberAfter = (word: string, least: number) =>
 const [kills, enrolled] = [numberAfter('kill', 20), numberAfter('enrol', 5_000)]
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const engine = asked.includes('postgres') ? 'postgres' : 'sqlite'
-if (!asked.includes('lists')) await measureJobs()
-if (kills + enrolled === 0) await measureLargeSchool(engine)
+const isCentre = asked.includes('centre')
+if (!asked.includes('lists') && !isCentre) await inEmptySchool(measureJobs)
+if (!asked.includes('lists') && kills + enrolled === 0) await inEmptySchool(measureCentre)
+if (kills + enrolled === 0 && !isCentre) await measureLargeSchool(engine)
 
-/** Jobs of a school that begins empty: how long they take, or whether they outlast a server that is killed. */
-async function measureJobs() {
+type Settings = { DATA_DIR: string; DATABASE_URL: string }
+
+/** Jobs of a school: how long they take, or whether they outlast a server that is killed. */
+async function measureJobs(school: School, _: number | undefined, settings: Settings) {
+  if (kills > 0) await killAmidJobs(school, kills, settings)
+  else if (enrolled > 0) await measureEnrolling(school, enrolled)
+  else await measureLoads(school)
+}
+
+/** Measures in a school that begins empty. */
+async function inEmptySchool(
+  measure: (school: School, database: number | undefined, settings: Settings) => Promise<void>,
+) {
   const postgres = engine === 'postgres' ? await startPostgres([]) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'bustan-school-'))
   const address = kills > 0 ? postgres?.nearAddress : postgres?.address
   const settings = { DATA_DIR: folder, DATABASE_URL: address ?? '' }
   const school = await openSchool(settings)
   try {
-    if (kills > 0) await killAmidJobs(school, kills, settings)
-    else if (enrolled > 0) await measureEnrolling(school, enrolled)
-    else await measureLoads(school)
+    await measure(school, postgres?.pid(), settings)
   } finally {
     await school.end()
     await postgres?.stop()

@@ -1,4 +1,15 @@
+import type { Doing } from './doings.ts'
 import { broken, never, of } from './screen.ts'
+
+/** Types a name into the field of the desk and takes who is found first. */
+const find =
+  (name: string) =>
+  async ({ page }: Doing) => {
+    await page.getByRole('combobox').fill(name)
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('combobox').press('Enter')
+    await page.locator('article').waitFor()
+  }
 
 /** The day of a centre: the week, who is at a meeting, whom to call, money. */
 export const screensOfCentre = [
@@ -14,13 +25,19 @@ export const screensOfCentre = [
     'attendance-held': ({ ids }) => `/admin/meetings/${ids.heldMeeting}`,
     'attendance-scan': ({ ids }) => `/admin/meetings/${ids.heldMeeting}?scan=true`,
     'attendance-early': ({ ids }) => `/admin/meetings/${ids.laterMeeting}`,
-    calls: ({ ids }) => `/admin/calls?on=${ids.dayOfHeld}`,
+    'group-attendance': ({ ids }) => `/admin/groups/${ids.group}`,
+    calls: ({ ids }) => `/admin/calls?on=${ids.dayOfAbsence}`,
     'calls-empty': '/admin/calls?on=2020-01-01',
+    sheet: '/admin/sheet',
+    'sheet-none': '/admin/sheet?month=2019-01',
+    shares: '/admin/shares',
     receipt: ({ ids }) => `/admin/receipts/${ids.receipt}`,
   }),
   ...of('registrar', {
     'take-money': '/admin/take-money',
     'take-money-due': ({ ids }) => `/admin/take-money?student=${ids.debtor}`,
+    desk: '/',
+    'desk-person': { path: '/', does: find('سلمى') },
     drawer: '/admin/drawer',
     payments: '/admin/payments',
     'student-account': ({ ids }) => `/admin/students/${ids.debtor}`,

@@ -43,6 +43,7 @@ export async function startSites() {
     (await school.call('POST /quizzes', { seasonId, title: 'اختبار الدائرة' }, admin)).id
   const { items: heldOnes } = await school.call('GET /meetings?status=held&sort=-startsAt', undefined, admin)
   const [held] = heldOnes
+  const absences = await school.call('GET /attendance?status=absent&sort=-startsAt', undefined, admin)
   const payments = await school.call('GET /ledger?kind=payment', undefined, admin)
   const ids = {
     mathematics: await courseNamed('رياضيات'),
@@ -66,7 +67,7 @@ export async function startSites() {
     fullGroup: await firstOf(`/groups?q=${encodeURIComponent('الأحد والأربعاء')}`),
     meeting: await firstOf('/meetings?sort=startsAt'),
     heldMeeting: held.id,
-    dayOfHeld: held.startsAt.slice(0, 10),
+    dayOfAbsence: absences.items[0].startsAt.slice(0, 10),
     laterMeeting: await firstOf('/meetings?sort=-startsAt'),
     receipt: payments.items[0].receiptNumber,
     debtor: await firstOf(

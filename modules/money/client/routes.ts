@@ -3,8 +3,10 @@ import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
-import { kinds } from './words.ts'
+import { sharesSearch } from './shares/shares-search.ts'
+import { sheetSearch } from './sheet/sheet-search.ts'
 import { takeSearch } from './take/take-search.ts'
+import { kinds } from './words.ts'
 
 const withMoney = <Screen>(load: () => Promise<Screen>) => withMessages('admin', withMessages('money', load))
 
@@ -47,6 +49,24 @@ const admin = [
       'DrawerScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/sheet',
+    validateSearch: sheetSearch,
+    component: lazyScreen(
+      withMoney(() => import('./sheet/sheet-screen.tsx')),
+      'SheetScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/admin/shares',
+    validateSearch: sharesSearch,
+    component: lazyScreen(
+      withMoney(() => import('./shares/shares-screen.tsx')),
+      'SharesScreen',
+    ),
+  }),
 ] as const
 
 const visitor = [
@@ -61,5 +81,5 @@ const visitor = [
   }),
 ] as const
 
-/** The screens of this module: taking money, all entries, the drawer; and whether a receipt is one, for anybody. */
+/** The screens of this module: taking money, all entries, the drawer, the sheet of a month, shares of teachers; and whether a receipt is one, for anybody. */
 export const moneyRoutes = { admin, visitor }

@@ -50,7 +50,13 @@ export const money: ServerModule = {
         ],
       },
       groups: { namedBy: [['ledger', 'groupId']] },
-      courses: { namedBy: [['ledger', 'courseId']] },
+      courses: {
+        namedBy: [
+          ['ledger', 'courseId'],
+          // A group of the whole school may get its course after money was entered for it.
+          ['ledger', 'groupId', ['groups', 'courseId']],
+        ],
+      },
       meetings: {
         belongings: [['meetingTerms', 'meetingId']],
         namedBy: [['ledger', 'meetingId']],

@@ -75,12 +75,23 @@ async function partsOf(
   return found
 }
 
-async function isNamed(tx: Tx, [table, column]: Naming, ids: string[]) {
+async function isNamed(tx: Tx, [table, column, through]: Naming, ids: string[]) {
   for (const some of inBatches(ids)) {
     const rows = tx
       .selectFrom(table as 'summaries')
       .select(column as 'lessonId')
-      .where(column as 'lessonId', 'in', some)
+      .where(row =>
+        through
+          ? row(
+              column as 'lessonId',
+              'in',
+              row
+                .selectFrom(through[0] as 'lessons')
+                .select('id')
+                .where(through[1] as 'courseId', 'in', some),
+            )
+          : row(column as 'lessonId', 'in', some),
+      )
     if (await rows.limit(1).executeTakeFirst()) return true
   }
   return false

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { purgeEnded } from '../jobs/ended.ts'
 import { auditDays } from '../settings/settings.ts'
 import { endForGood } from './end-for-good.ts'
-import { binLasts, endExpired, purgedResources } from './purged.ts'
+import { binLasts, endExpired, type Naming, purgedResources } from './purged.ts'
 
 const day = 86_400_000
 /** Rows in one change: longer ones would hold up everybody who writes. */
@@ -46,14 +46,14 @@ const purgeBatch = (db: Db, rules: Rules, before: string) =>
       .where('deletedAt', '<', before)
       .limit(batchSize)
     const free = [...namedBy, ...parts].reduce(
-      (rows, [table, column]) =>
+      (rows, [table, column, through]) =>
         rows.where(row =>
           row.not(
             row.exists(
               row
                 .selectFrom(table as 'summaries')
                 .select(column as 'lessonId')
-                .whereRef(sql.ref(`${table}.${column}`), '=', sql.ref(`${kind}.id`)),
+                .where(namesRow(`${table}.${column}`, `${kind}.id`, through)),
             ),
           ),
         ),
@@ -64,3 +64,11 @@ const purgeBatch = (db: Db, rules: Rules, before: string) =>
     await endForGood(tx, rules, ids)
     return ids.length
   })
+
+/** That a column names a row, or what belongs to it. */
+function namesRow(column: string, id: string, through: Naming[2]) {
+  if (!through) return sql<boolean>`${sql.ref(column)} = ${sql.ref(id)}`
+  const [table, owner] = through
+  const owned = sql`select id from ${sql.table(table)} where ${sql.ref(`${table}.${owner}`)} = ${sql.ref(id)}`
+  return sql<boolean>`${sql.ref(column)} in (${owned})`
+}

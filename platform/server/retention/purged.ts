@@ -6,8 +6,11 @@ export const binLasts = 30 * 86_400_000
 
 /** Files have a purge of their own, since what is stored of them goes, too. */
 export type Purged = Exclude<ResourceName, 'media'>
-/** The rows of a table in which a column names what goes. */
-export type Naming = [table: keyof Tables, column: string]
+/**
+ * The rows of a table in which a column names what goes; or names what belongs to it, which is of another table whose own column
+ * names what goes.
+ */
+export type Naming = [table: keyof Tables, column: string, through?: [table: keyof Tables, column: string]]
 
 type Declared = {
   /** What goes with a row. */

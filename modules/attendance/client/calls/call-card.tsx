@@ -1,7 +1,9 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { whatsappLines } from '#modules/guardians/client/public/whatsapp.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
-import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
@@ -85,23 +87,18 @@ export function CallCard(props: { row: Call; isOpen: boolean; open: () => void; 
   )
 }
 
-/** A sentence ready to be sent by hand: nothing is sent by Bustan itself. */
+/** A sentence ready to be sent by hand, in the language of whoever reads it: nothing is sent by Bustan itself. */
 function WhatsApp({ phone, row, opened }: { phone: string; row: Call; opened: () => void }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
-  const { language } = useLanguage()
-  const text = t('calls.whatsapp', {
-    name: row.user.name,
-    group: row.groupTitle,
-    day: dateTimes(row.startsAt, { weekday: 'long', day: 'numeric', month: 'long' }),
-  })
+  const { data } = useQuery(whatsappLines('absence', { id: row.meetingId }))
+  const url = data?.find(line => line.user.id === row.user.id && line.phone === phone)?.url
+  if (!url) return null
   return (
     <a
       className={styles.whatsapp}
-      href={`https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`}
+      href={url}
       target="_blank"
       rel="noreferrer"
-      lang={language}
       aria-label={t('calls.write', { name: isolated(row.user.name) })}
       onClick={opened}
     >

@@ -76,7 +76,7 @@ export function WeekCard(props: {
           >
             <CourseStripe id={meeting.courseId} className={styles.stripe} />
             <span className={styles.title} dir="auto">
-              <Written>{groupTitle}</Written>
+              {groupTitle}
             </span>
             <span className={styles.under}>
               {clock}{' '}

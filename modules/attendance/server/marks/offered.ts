@@ -15,14 +15,11 @@ export function requireOpen({ status, startsAt }: Meeting) {
   if (status === 'cancelled' || Date.parse(startsAt) - opensBefore > Date.now()) throw new Problem('closed')
 }
 
-/** The members of the group of a meeting, now or when it began. */
-export async function membersIn(read: Reader, meetingId: string) {
-  const rows = await belonging(read)
-    .where('meetings.id', '=', meetingId)
-    .select('users.id')
-    .distinct()
-    .orderBy('users.id')
-    .execute()
+/** The members of the group of a meeting, now or when it began: all of them, or one where only that one is looked for. */
+export async function membersIn(read: Reader, meetingId: string, userId?: string) {
+  let members = belonging(read).where('meetings.id', '=', meetingId)
+  if (userId !== undefined) members = members.where('users.id', '=', userId)
+  const rows = await members.select('users.id').distinct().orderBy('users.id').execute()
   return rows.map(({ id }) => id)
 }
 

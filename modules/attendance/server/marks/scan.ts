@@ -16,7 +16,7 @@ export async function scan(db: Db, id: string, { code, at }: Scan, caller: Calle
   const { meeting, user, row, guest } = await db.write(async tx => {
     const meeting = await openMeeting(tx, id, caller)
     const user = (await personScanned(tx, code)) ?? refuse('code', 'not_offered')
-    const memberIds = await membersIn(tx, id)
+    const memberIds = await membersIn(tx, id, user.id)
     if (!(await markable(tx, meeting, memberIds, [user.id])).has(user.id)) refuse('code', 'not_offered')
     const arrival = { at: timeOf(at), byId: caller.id }
     const arrivals = [

@@ -31,7 +31,7 @@ const searchOf = (text: string) =>
     .map(word => `  ${word}`)
     .join('')
 
-/** What a guardian is found and ordered by, as of 0062. */
+/** What a guardian is found and ordered by, as of 0061. */
 export const foundGuardianBy = (name: string, phone: string | null) => ({
   search: `${searchOf(name)}\u241E${searchOf(phone ?? '')}`,
   sortKey: fold(name).replace(/\d+/g, digits => digits.padStart(12, '0')),

@@ -15,6 +15,7 @@ import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { receipts } from '../../contract/receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { SendReceipt } from './send-receipt.tsx'
 import styles from './receipt-screen.module.css'
 import { VoidReceipt } from './void-receipt.tsx'
 
@@ -61,6 +62,7 @@ export function ReceiptScreen({ school }: { school: ReactNode }) {
               >
                 {t('receipt.print')}
               </Button>
+              {data.status === 'valid' && <SendReceipt number={number} />}
               <Button variant="default" renderRoot={root => <Link to="/admin/take-money" {...root} />}>
                 {t('take.another')}
               </Button>

@@ -50,7 +50,7 @@ export function TakeMoneyScreen() {
       ) : isChosen ? (
         <Due key={search.guardian ?? search.student} of={search} written={setReceipt} other={() => go({})} />
       ) : (
-        <Who choose={go} />
+        <Who label={t('take.who')} choose={go} />
       )}
       <DrawerToday />
     </>

@@ -95,5 +95,5 @@ test('a package is sold, a fee charged and a discount given on the page of the s
   await enter('Give a discount', '100')
   const { charge, discount, due, packages } = await school.balance()
   expect([charge, discount, due]).toEqual([45_000 + 99_900 + 5_000, 10_000, 139_900])
-  expect(packages).toMatchObject([{ bought: 8, left: 8 }])
+  expect(packages).toMatchObject([{ bought: 8, left: 8 }]) /* physical: the sessions that are not used */
 })

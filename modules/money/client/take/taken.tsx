@@ -6,6 +6,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Receipt } from '../../contract/receipt.ts'
 import { Amount } from '../amounts.tsx'
+import { SendReceipt } from '../receipts/send-receipt.tsx'
 import styles from './taken.module.css'
 
 /** Written, which only the answer of the server says: then print, send, and the next one. */
@@ -50,6 +51,7 @@ export function Taken({ receipt, next }: { receipt: Receipt; next: () => void })
         >
           {t('take.print')}
         </Button>
+        <SendReceipt number={number} />
         <Button variant="default" onClick={next} data-autofocus>
           {t('take.another')}
         </Button>

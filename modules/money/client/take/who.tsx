@@ -25,7 +25,7 @@ type Match = {
 }
 
 /** Finds who pays: by a card that is scanned, a name, a number, or the phone of a guardian. Enter takes the first. */
-export function Who({ choose }: { choose: (search: TakeSearch) => void }) {
+export function Who({ label, choose }: { label: string; choose: (search: TakeSearch) => void }) {
   const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function Who({ choose }: { choose: (search: TakeSearch) => void }) {
     <section ref={part} className={styles.who}>
       <TextInput
         size="lg"
-        label={t('take.who')}
+        label={label}
         description={t('take.who.hint')}
         leftSection={<IconScan size={22} aria-hidden />}
         value={typed}
@@ -65,7 +65,7 @@ export function Who({ choose }: { choose: (search: TakeSearch) => void }) {
         data-autofocus
         attributes={{ input: { dir: 'auto' } }}
       />
-      <div id={`${id}-found`} role="listbox" aria-label={t('take.who')} className={styles.found}>
+      <div id={`${id}-found`} role="listbox" aria-label={label} className={styles.found}>
         {matches.found.map(({ id: one, name, phone, under, search }, at) => (
           <div
             key={one}

@@ -134,6 +134,12 @@ test('the sheet of a month says what was open before it and what it brought', as
     ...{ total: 2, page: 1, pageSize: 20, sums: { carried: 38_000, ...november, due: 48_000 } },
   })
   expect((await sheet('month=2026-09')).body).toMatchObject({ items: [], total: 0, sums: { due: 0 } })
+  // A page behind the last says what all come to, too.
+  expect((await sheet('month=2026-11&page=3')).body).toMatchObject({
+    items: [],
+    total: 2,
+    sums: { due: 48_000 },
+  })
   const own = `month=2026-12&groupId=${monthly.id}`
   for (const as of ['admin', 'registrar', 'teacher'] as const)
     expect((await sheet(own, as)).body).toMatchObject({ total: 1, sums: { carried: 55_000, due: 55_000 } })

@@ -225,8 +225,18 @@ test('the currency of the school stays once there is money in it', async () => {
 })
 
 test('whom and what entries name stays in the bin, also for who would purge it', async () => {
-  const { monthly, course, people, charge, done, db } = school
+  const { monthly, course, people, charge, done, db, group, newCourse } = school
   await charge(45_000, { groupId: monthly.id })
+  // Money that was entered for a group before it had its course keeps that, too.
+  const late = await group({ title: 'Late' })
+  await charge(1, { groupId: late.id })
+  const given = await newCourse({ title: 'Given' })
+  await done('admin', `PUT /groups/${late.id}`, { courseId: given.id })
+  await done('admin', `DELETE /courses/${given.id}`)
+  const purgedNow = { resource: 'courses', action: 'purge', selection: { ids: [given.id] } }
+  const { id } = await done('admin', 'POST /jobs/bulk', purgedNow)
+  await expect.poll(async () => (await done('admin', `GET /jobs/${id}`)).state).toBe('ready')
+  expect((await done('admin', `GET /jobs/${id}`)).preview.refusals).toEqual([{ code: 'in_use', count: 1 }])
   for (const line of [`groups/${monthly.id}`, `courses/${course.id}`, `users/${people.student.id}`])
     await done('admin', `DELETE /${line}`)
   await purge(db, Date.now() + 40 * 86_400_000)
@@ -235,10 +245,12 @@ test('whom and what entries name stays in the bin, also for who would purge it',
   for (const [table, id] of [
     ['groups', monthly.id],
     ['courses', course.id],
+    ['courses', given.id],
+    ['groups', late.id],
     ['users', people.student.id],
   ] as const)
     expect(await db.read.selectFrom(table).select('id').where('id', '=', id).execute()).toHaveLength(1)
-  expect((await done('admin', 'GET /ledger')).items).toMatchObject([
+  expect((await done('admin', `GET /ledger?groupId=${monthly.id}`)).items).toMatchObject([
     { user: { name: 'student' }, groupTitle: 'Monthly', courseTitle: 'Physics' },
   ])
 })

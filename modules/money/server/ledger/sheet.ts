@@ -10,7 +10,7 @@ const signed = sql<number>`case ledger."kind" when 'charge' then ledger.amount w
   else -ledger.amount end`
 
 const columns = ['carried', 'charge', 'discount', 'payment', 'refund'] as const
-type Sums = Record<(typeof columns)[number], number>
+type Column = (typeof columns)[number]
 
 /** What each person had open before a month, and what the month brought; and what that comes to for all. */
 export async function readSheet(db: Db, query: SheetQuery, { reach, scope }: MoneyScope) {
@@ -23,7 +23,7 @@ export async function readSheet(db: Db, query: SheetQuery, { reach, scope }: Mon
     .where('ledger.kind', '!=', 'payout')
     .where(monthOf, '<=', month)
   if (groupId) entries = entries.where('ledger.groupId', '=', groupId)
-  const sumOf = (row: ExpressionBuilder<Tables, 'ledger'>, column: (typeof columns)[number]) => {
+  const sumOf = (row: ExpressionBuilder<Tables, 'ledger'>, column: Column) => {
     const value =
       column === 'carried'
         ? sql<number>`case when ${monthOf} < ${month} then ${signed} else 0 end`
@@ -33,31 +33,35 @@ export async function readSheet(db: Db, query: SheetQuery, { reach, scope }: Mon
   const byUser = entries
     .select(row => ['ledger.userId', ...columns.map(column => sumOf(row, column))])
     .groupBy('ledger.userId')
-  // Who owed nothing and to whom the month brought nothing is in no line.
+  // Who owed nothing and to whom the month brought nothing is in no line, and is nothing in the sums.
   const lines = db.read
     .selectFrom(byUser.as('lines'))
     .innerJoin('users', 'users.id', 'lines.userId')
     .where(row => row.or(columns.map(column => row(`lines.${column}`, '!=', 0))))
-  const [rows, { total }, totals] = await Promise.all([
-    lines
-      .select(['users.id', 'users.name', ...columns.map(column => `lines.${column}` as const)])
-      .orderBy('users.sortKey')
-      .orderBy('users.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    lines.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    entries.select(row => columns.map(column => sumOf(row, column))).executeTakeFirstOrThrow(),
-  ])
-  const items = rows.map(({ id, name, ...sums }) => ({
-    user: { id, name },
-    ...withDue(sums as unknown as Sums),
+    .select(['users.id', 'users.name', ...columns.map(column => `lines.${column}` as const)])
+    // What all lines come to stands beside each, so that the entries are added up once for a page.
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .select(
+      columns.map(column => sql<number>`sum(${sql.ref(`lines.${column}`)}) over ()`.as(`all_${column}`)),
+    )
+    .orderBy('users.sortKey')
+    .orderBy('users.id')
+  const rows = await lines
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  // A page behind the last has no line that says it.
+  const [any] = rows.length > 0 || page === 1 ? rows : await lines.limit(1).execute()
+  const items = rows.map(row => ({
+    user: { id: row.id, name: row.name },
+    ...withDue(column => row[column]),
   }))
-  return { items, total: Number(total), page, pageSize, sums: withDue(totals as unknown as Sums) }
+  const sums = withDue(column => any?.[`all_${column}`] ?? 0)
+  return { items, total: Number(any?.total ?? 0), page, pageSize, sums }
 }
 
-function withDue(sums: Sums) {
-  const [carried, charge, discount, payment, refund] = columns.map(column => Number(sums[column])) as [
+function withDue(sumOf: (column: Column) => number) {
+  const [carried, charge, discount, payment, refund] = columns.map(column => Number(sumOf(column))) as [
     ...[number, number, number, number, number],
   ]
   const due = carried + charge - discount - payment + refund

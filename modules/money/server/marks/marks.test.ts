@@ -118,6 +118,18 @@ test('a mark takes a session of the oldest package, or owes one that the next pa
   expect((await balance()).packages).toMatchObject([{ used: 0, left: 8 }])
 })
 
+test('who teaches another group that a student is in is told nothing of what they owe elsewhere', async () => {
+  const { own, meeting, mark, balance, people, done, join, group } = await newMarks({
+    ...{ billing: 'package', fee: 900, packageSessions: 2 },
+  })
+  await mark(await meeting(own, 0), 'present')
+  expect((await balance(people.student.id, 'teacher')).owed).toMatchObject([{ sessions: 1 }])
+  await done('admin', `PUT /courses/${own.courseId}`, { teacherIds: [] })
+  await done('admin', `PUT /groups/${own.id}`, { teacherId: people.colleague.id })
+  await join(await group({ title: 'Elsewhere', teacherId: people.teacher.id }))
+  expect((await balance(people.student.id, 'teacher')).owed).toEqual([])
+})
+
 test('an excused absence is made up in another group, and without a right the visit is charged', async () => {
   const { own, other, course, meeting, mark, charges, balance, scan } = await newMarks(
     { billing: 'monthly', fee: 45_000, makeUpDays: 30 },

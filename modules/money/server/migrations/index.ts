@@ -1,9 +1,9 @@
 import type { Steps } from '#platform/server/db/migrate.ts'
 import * as ledger from './0059-ledger.ts'
-import * as termsOfMeetings from './0067-terms-of-meetings.ts'
+import * as termsOfMeetings from './0065-terms-of-meetings.ts'
 
 /** What this module changed in the schema; the number is that of the whole product. */
 export const moneyMigrations: Steps = {
   '0059-ledger': ledger.up,
-  '0067-terms-of-meetings': termsOfMeetings.up,
+  '0065-terms-of-meetings': termsOfMeetings.up,
 }

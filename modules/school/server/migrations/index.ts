@@ -5,7 +5,7 @@ import * as m0030 from './0030-teachers-enrol.ts'
 import * as m0033 from './0033-import-mappings.ts'
 import * as m0035 from './0035-columns-of-views.ts'
 import * as m0058 from './0058-charge-by.ts'
-import * as m0064 from './0064-address-of-school.ts'
+import * as m0062 from './0062-address-of-school.ts'
 
 /** What this module changed in the schema. */
 export const schoolMigrations: Steps = {
@@ -15,5 +15,5 @@ export const schoolMigrations: Steps = {
   '0033-import-mappings': m0033.up,
   '0035-columns-of-views': m0035.up,
   '0058-charge-by': m0058.up,
-  '0064-address-of-school': m0064.up,
+  '0062-address-of-school': m0062.up,
 }

@@ -1,0 +1,58 @@
+// It alone catches: a desk that finds nobody, or whose keys do nothing.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newSchool } from '#test/money.ts'
+import { openScreen } from '#test/screen.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A student who owes a month of a group that meets now, and whose mother has a phone. */
+async function deskOf() {
+  const school = await newSchool()
+  const { done, people, monthly } = school
+  await school.charge(45_000, { groupId: monthly.id, month: '2026-11' })
+  const meeting = await done('admin', 'POST /meetings', {
+    ...{ groupId: monthly.id, startsAt: new Date().toISOString() },
+  })
+  const mother = { name: 'Abeer', phone: '01001234567', studentIds: [people.student.id] }
+  await done('admin', 'POST /guardians', mother)
+  const { user } = await openScreen(
+    '/',
+    { token: school.registrar.token },
+    { world: Promise.resolve(school) },
+  )
+  const find = async (typed: string) => {
+    const field = await screen.findByRole('combobox', { name: /Find a person/ })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.type(field, typed)
+    await screen.findByRole('option', { name: /student/ })
+    await user.keyboard('{Enter}')
+    return within(await screen.findByRole('article'))
+  }
+  return { school, meeting, user, find }
+}
+
+test('a person is found by the phone of a guardian, and their card says what is due and whom to call', async () => {
+  const { find, user } = await deskOf()
+  const card = await find('01001234567')
+  expect(await card.findByText(/450/)).toBeTruthy()
+  expect(await card.findByRole('link', { name: /Call .*Abeer/ })).toHaveProperty('href', 'tel:+201001234567')
+  expect(await card.findByRole('link', { name: 'Monthly' })).toBeTruthy()
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+})
+
+test('keys mark somebody present in the meeting of today, and lead to taking money', async () => {
+  const { school, meeting, find, user } = await deskOf()
+  const card = await find('student')
+  await card.findByRole('button', { name: /^Present in .*Monthly/ })
+  await user.keyboard('{F8}')
+  await waitFor(async () => {
+    const { items } = await school.done('admin', `GET /meetings/${meeting.id}/attendance`)
+    expect(items).toMatchObject([{ status: 'present' }])
+  })
+  await user.keyboard('{F4}')
+  expect(await screen.findByLabelText('Amount received')).toHaveProperty('value', '450')
+})
