@@ -15,8 +15,11 @@ export function Amount({ of, className }: { of: number; className?: string }) {
   return <bdi className={className}>{money(of)}</bdi>
 }
 
-/** An amount under others, without its currency, which stands in the head. */
-export function Units({ of }: { of: number }) {
+/** An amount under others, without its currency, which stands in the head; with decimals only where it has some. */
+export const Units = ({ of }: { of: number }) =>
+  Number.isInteger(amountOf(of)) ? <Whole of={of} /> : <Exact of={of} />
+
+function Whole({ of }: { of: number }) {
   const numbers = useNumbers()
   return <bdi dir="ltr">{numbers(amountOf(of))}</bdi>
 }
@@ -24,11 +27,10 @@ export function Units({ of }: { of: number }) {
 /** An amount on paper: with all decimals of its currency. */
 export function Exact({ of }: { of: number }) {
   const numbers = useNumbers()
-  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', {
+  const { minimumFractionDigits, maximumFractionDigits } = formatOf('number', 'en', {
     ...{ style: 'currency', currency: moneyStyle().currency },
   }).resolvedOptions()
-  const how = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return <bdi dir="ltr">{numbers(amountOf(of), how)}</bdi>
+  return <bdi dir="ltr">{numbers(amountOf(of), { minimumFractionDigits, maximumFractionDigits })}</bdi>
 }
 
 /** The sign of the currency of the school, as the reader writes it. */
