@@ -17,6 +17,7 @@ import { lookedEvery, makeAllMeetings, meetingsJob } from './meetings/nightly.ts
 import { meetingRoutes } from './meetings/routes.ts'
 import { attendanceMerged, callsMerged } from './marks/merged.ts'
 import { attendanceRoutes } from './marks/routes.ts'
+import { titlesOfMeetings } from './meetings/titles.ts'
 import { venuesOfMeetings } from './meetings/venues.ts'
 import { followZone } from './meetings/zone.ts'
 import { attendanceOfMany } from './families/for-guardians.ts'
@@ -32,7 +33,9 @@ export const attendance: ServerModule = {
     declareWhatsapp('absence', 'attendance', absenceWhatsapp)
     // The list of marks is counted by the same revision.
     declareCounted({ meetings: ['meetings', 'attendance'] })
-    declareAudited({ meetings: { title: 'startsAt', named: ['meetingId', 'replacesId'] } })
+    declareAudited({
+      meetings: { title: 'startsAt', titlesOf: titlesOfMeetings, named: ['meetingId', 'replacesId'] },
+    })
     declareBulk('meetings', meetingsBulk)
     declareExport('attendance', attendanceExported)
     declareMerged({

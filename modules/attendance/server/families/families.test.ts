@@ -54,6 +54,11 @@ test('a guardian sees whether they come, of all meetings that count, and the las
   expect(await page()).toBeNull()
 })
 
+test('the audit calls a meeting by its group and the day of the school', async () => {
+  const { items } = await done('admin', `GET /audit?kind=meetings&thingId=${ids[0]}&action=create`)
+  expect(items).toMatchObject([{ title: 'Sunday, 2026-03-11' }])
+})
+
 test('those who were absent are written to, their guardians first, also where pages tell no attendance', async () => {
   const [guardian, own, ...others] = await lines('teacher', 9)
   expect(others).toEqual([])

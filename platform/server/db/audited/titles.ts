@@ -4,17 +4,21 @@ import type { Reader, ResourceName, ResourceTables } from '../tables.ts'
 type Audited<Of extends ResourceName> = {
   /** The column that says what one of a kind is called. */
   title: keyof ResourceTables[Of] & string
+  /** What they are called where that column alone says too little. */
+  titlesOf?: Titles
   /** The fields by which other things name one of it, by its id or a list of ids. */
   named?: string[]
 }
 
+type Titles = (read: Reader, ids: string[]) => Promise<ReadonlyMap<string, string>>
 type Titled = { title: string; inBin: boolean }
 
-const known = new Map<string, { title: string; named: string[] }>()
+const known = new Map<string, { title: string; titlesOf?: Titles; named: string[] }>()
 
 /** Says how the audit tells of kinds: each is said by the module that has it. */
 export function declareAudited(kinds: { [Of in ResourceName]?: Audited<Of> }) {
-  for (const [kind, { title, named = [] }] of Object.entries(kinds)) known.set(kind, { title, named })
+  for (const [kind, { title, titlesOf, named = [] }] of Object.entries(kinds))
+    known.set(kind, { title, titlesOf, named })
 }
 
 /** The column that says what one of a kind is called. */
@@ -32,8 +36,12 @@ export async function itemsNamed(read: Reader, kind: string, ids: string[]): Pro
     .select(['id', 'deletedAt', `${column} as title` as 'title'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
+  const titles = await known.get(kind)?.titlesOf?.(read, ids)
   return new Map(
-    rows.map(({ id, title, deletedAt }) => [id, { title: String(title ?? ''), inBin: deletedAt !== null }]),
+    rows.map(({ id, title, deletedAt }) => [
+      id,
+      { title: titles?.get(id) ?? String(title ?? ''), inBin: deletedAt !== null },
+    ]),
   )
 }
 
