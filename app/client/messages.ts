@@ -32,6 +32,8 @@ declare module '#platform/client/i18n/i18n.ts' {
     log: true
     attendance: true
     money: true
+    ownAttendance: true
+    ownAccount: true
   }
 }
 
@@ -141,6 +143,14 @@ declareMessages({
   money: {
     en: { messages: () => import('#modules/money/locales/en.po'), sentences: refusals.en },
     ar: { messages: () => import('#modules/money/locales/ar.po'), sentences: refusals.ar },
+  },
+  ownAttendance: {
+    en: { messages: () => import('#modules/attendance/locales/learner/en.po') },
+    ar: { messages: () => import('#modules/attendance/locales/learner/ar.po') },
+  },
+  ownAccount: {
+    en: { messages: () => import('#modules/money/locales/learner/en.po') },
+    ar: { messages: () => import('#modules/money/locales/learner/ar.po') },
   },
   lists: {
     en: { messages: () => import('#platform/locales/lists/en.po') },

@@ -1,4 +1,4 @@
-import { IconHome2 } from '@tabler/icons-react'
+import { IconHome2, IconIdBadge2 } from '@tabler/icons-react'
 import { resultTabs } from '#modules/assessment/client/navigation-learner.ts'
 import { communicationTabs } from '#modules/communication/client/navigation.ts'
 import { identityTabs } from '#modules/identity/client/navigation.ts'
@@ -13,4 +13,4 @@ const everywhere = [home, ...learningTabs, ...communicationTabs]
 export const laptopTabs = [...everywhere, ...resultTabs]
 export const phoneTabs = [...everywhere, ...identityTabs]
 /** Where else one’s own things are, behind one’s picture. */
-export const ownWays = resultTabs
+export const ownWays: NavigationItem[] = [...resultTabs, { to: '/mine', icon: IconIdBadge2, word: 'mine' }]

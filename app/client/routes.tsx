@@ -82,6 +82,17 @@ const learnerCourse = createRoute({
     'LearnerCoursePage',
   ),
 })
+const mine = createRoute({
+  getParentRoute: () => learnArea,
+  path: '/mine',
+  component: lazyScreen(
+    withMessages(
+      'ownAttendance',
+      withMessages('ownAccount', () => import('./mine-page.tsx')),
+    ),
+    'MinePage',
+  ),
+})
 
 /** A course says which of its pages is open, and those about its students are asked as lists. */
 function courseSearch({ page, q, sort, state, groupId, ...given }: Record<string, unknown>) {
@@ -121,7 +132,7 @@ export const routeTree = root.addChildren([
       ...schoolRoutes.admin,
     ]),
     learnArea.addChildren([
-      ...[catalogue, learnerCourse],
+      ...[catalogue, learnerCourse, mine],
       ...learningRoutes.learn,
       ...communicationRoutes.learn,
       ...takingRoutes.learn,

@@ -42,5 +42,6 @@ export const screensOfCentre = [
     payments: '/admin/payments',
     'student-account': ({ ids }) => `/admin/students/${ids.debtor}`,
   }),
+  ...of('student', { mine: '/mine' }),
   ...of('visitor', { 'verify-receipt': '/r', 'verify-unknown': '/r#2026-000001.0000000000000000' }),
 ]

@@ -102,6 +102,7 @@ function MyCourses({ all }: { all: CourseReport[] }) {
         <h2>{t('learn.mine')}</h2>
         <span className={styles.ways}>
           <Link to="/grades">{t('nav.results')}</Link>
+          <Link to="/mine">{t('nav.mine')}</Link>
           <Link to="/courses">{t('learn.browse')}</Link>
           <Link to="/notes">{t('notes.title')}</Link>
         </span>

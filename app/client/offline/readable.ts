@@ -1,4 +1,5 @@
-const names = 'me courses lessons summaries announcements notes bookmarks progress groups quizzes'
+const names =
+  'me courses lessons summaries announcements notes bookmarks progress groups quizzes own-attendance own-account'
 const readable = new Set<unknown>(names.split(' '))
 
 /** What learners read, by the key of its query; no links to files, which last an hour, and nothing that was searched. */

@@ -4,8 +4,14 @@ import { signOf } from '../attendance/signs.ts'
 import type { MarkStatus } from '../attendance/statuses.ts'
 import styles from './strip.module.css'
 
+type Props = {
+  marks: { startsAt: string; status: MarkStatus | null }[]
+  /** The words of a mark, where others than those of staff say it. */
+  wordOf?: (status: MarkStatus) => string
+}
+
 /** Marks in the order of their meetings, a leaf with a sign each; the newest stands at the end. */
-export function Strip({ marks }: { marks: { startsAt: string; status: MarkStatus | null }[] }) {
+export function Strip({ marks, wordOf }: Props) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   return (
@@ -13,7 +19,7 @@ export function Strip({ marks }: { marks: { startsAt: string; status: MarkStatus
       {marks.map(({ startsAt, status }) => {
         const Sign = status && signOf[status]
         const day = dateTimes(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
-        const word = status ? t(`attendance.${status}`) : t('attendance.unmarked')
+        const word = !status ? t('attendance.unmarked') : wordOf ? wordOf(status) : t(`attendance.${status}`)
         return (
           <li key={startsAt} data-status={status ?? 'none'} title={`${day}: ${word}`}>
             {Sign && <Sign size={13} stroke={2.6} aria-hidden />}

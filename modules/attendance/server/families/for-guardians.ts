@@ -1,7 +1,7 @@
 import type { GuardianView } from '#modules/guardians/server/public.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
-import { percentOf } from '../marks/holding.ts'
+import { percentOf } from '../../contract/percent.ts'
 import { countingMarks } from '../marks/list.ts'
 
 /** So many meetings are told one by one, the newest first. */

@@ -6,13 +6,13 @@ import {
   holding,
   type Marks,
   noMarks,
-  percentOf,
   type RestMark,
   withAll,
   withHand,
   withRest,
   withScan,
 } from './holding.ts'
+import { percentOf } from '../../contract/percent.ts'
 
 type Arrival =
   | ({ kind: 'hand' } & HandMark)

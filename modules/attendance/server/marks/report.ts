@@ -3,7 +3,7 @@ import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { MemberMarks, ReportQuery } from '../../contract/attendance.ts'
-import { percentOf } from './holding.ts'
+import { percentOf } from '../../contract/percent.ts'
 import { countingMarks, isGuest } from './list.ts'
 
 type Group = Pick<ResourceTables['groups'], 'id' | 'courseId'>

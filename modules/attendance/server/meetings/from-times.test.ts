@@ -118,7 +118,7 @@ test('in a new zone meetings to come keep their clock, and what is past stays wh
 test('of fifty who save a group at once each slot gets one meeting', async () => {
   const { id } = await newGroup({ times: [] })
   const saving = Array.from({ length: 50 }, (_, n) =>
-    call('admin', `PUT /groups/${id}`, { times: daily('18:00'), place: `Hall ${n}` }),
+    call('admin', `PUT /groups/${id}`, { times: [{ day: 3, at: '18:00', minutes: 60 }], place: `Hall ${n}` }),
   )
   const night = makeAllMeetings(db)
   const replies = await Promise.all(saving)
@@ -126,7 +126,7 @@ test('of fifty who save a group at once each slot gets one meeting', async () =>
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   const starts = (await listOf(id)).map(({ startsAt }) => startsAt)
   expect(new Set(starts).size).toBe(starts.length)
-  expect(starts.length).toBeGreaterThanOrEqual(60)
+  expect(starts.length).toBeGreaterThanOrEqual(8)
 })
 
 test('where a group meets next is told by its planned meetings', async () => {
