@@ -4,6 +4,7 @@ import { startCourseSite } from './course-site.ts'
 import { inTurns } from './in-turns.ts'
 import { personAt } from './person.ts'
 import { languages, openScreen, widths } from './screen.ts'
+import { zoneOfNoon } from './zone-of-noon.ts'
 
 /** Which quarters of a ring are drawn in at their middle, clockwise from 12. */
 const quartersOf = (ring: Element) => {
@@ -15,12 +16,6 @@ const quartersOf = (ring: Element) => {
     // The track is everywhere, the bar lies over it.
     return document.elementsFromPoint(x, y).filter(({ tagName }) => tagName === 'circle').length > 1
   })
-}
-
-/** A time zone in which it is noon, so that no day and no week ends while a journey goes on. */
-function zoneOfNoon() {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` // these names count the hours that UTC is ahead
 }
 
 inTurns(languages)(

@@ -101,13 +101,17 @@ export function DateTimeInput({ value, onChange, ...rest }: Kept<DateTimePickerP
 /** Picks a day of the calendar, kept as it is written: 2026-09-01. */
 export function DayInput({ value, onChange, ...rest }: Kept<DatePickerInputProps>) {
   const { look, said } = useCalendar(rest.id)
+  const shown = (date: string) => said(`${date} 12:00:00`, day)
+  const name = rest['aria-label']
   return (
     <DatePickerInput
       {...look}
-      valueFormatter={({ date }) => (typeof date === 'string' ? said(`${date} 12:00:00`, day) : '')}
+      valueFormatter={({ date }) => (typeof date === 'string' ? shown(date) : '')}
       value={value || null}
       onChange={onChange}
       {...rest}
+      // Its name is all that a screen reader says of the button, so that it says the day, too.
+      {...(name && { 'aria-label': `${name}: ${value ? shown(value) : look.placeholder}` })}
     />
   )
 }
