@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { startSiteWithAdmin, tokenOf } from './site.ts'
 import { captionsSaying, sendFile, shortVideo } from './upload.ts'
 
@@ -120,6 +121,21 @@ export async function startFullSite() {
   const group = await add('groups', { title: 'فيزياء Physics 12', courseId: course.id, ...hall, capacity: 2 })
   await add('groups', { title: 'Chemistry', ...hall })
   await add(`groups/${group.id}/members`, { userIds: [sara.id, omar.id], enrol: false })
+  const paid = await add('groups', {
+    ...{ title: 'كيمياء Chemistry 11', courseId: finished.id, teacherId: teacher.id, place: 'Hall 3' },
+    ...{ billing: 'monthly', fee: 45_000, sharePercent: 40 },
+  })
+  await add(`groups/${paid.id}/members`, { userIds: [sara.id, omar.id], enrol: false })
+  const begun = new Date(Date.now() - 60_000).toISOString()
+  const meeting = await add('meetings', { groupId: paid.id, startsAt: begun, minutes: 60 })
+  const marks = [
+    { userId: sara.id, status: 'late' },
+    { userId: omar.id, status: 'absent' },
+  ]
+  await site.call(`PUT /meetings/${meeting.id}/attendance`, { items: marks }, site.token)
+  const enter = (entry: object) => add('ledger', { userId: sara.id, key: randomUUID(), ...entry })
+  await enter({ kind: 'charge', reason: 'tuition', amount: 45_000, groupId: paid.id })
+  const { receipt } = await enter({ kind: 'payment', method: 'cash', amount: 30_000 })
   const view = (name: string, more: object) => add('views', { list: 'courses', name, ...more })
   await view(`English مقررات ${long.slice(0, 40)}`, { query: { language: 'en' }, shared: true })
   await view('المسودات Drafts', { query: { status: 'draft', sort: '-updatedAt' } })
@@ -166,6 +182,9 @@ export async function startFullSite() {
       student: sara.id as string,
       newcomer: omar.id as string,
       teacher: teacher.id as string,
+      meeting: meeting.id as string,
+      dayOfMeeting: receipt.on as string,
+      receipt: receipt.number as string,
     },
   }
 }

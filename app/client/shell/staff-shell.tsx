@@ -44,6 +44,10 @@ groupParts.declare({
   ...{ name: 'attendance', needs: 'attendance.report' },
   load: withMessages('attendance', () => import('#modules/attendance/client/reports/group-part.tsx')),
 })
+groupParts.declare({
+  ...{ name: 'charges', needs: 'jobs.charges' },
+  load: withMessages('jobs', () => import('#modules/school/client/jobs/charges/group-part.tsx')),
+})
 
 declareCards({
   needs: 'jobs.cards',

@@ -1,3 +1,4 @@
+import { centre } from './centre.ts'
 import { details } from './details.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
@@ -7,6 +8,7 @@ import { heads, link, notFound, type Screen, says, searchFor } from './see.ts'
 /** What visitors see of a site that has its administrator. */
 const visitor: Screen[] = [
   { name: 'sign-in', path: '/auth/login', sees: heads('signIn.title') },
+  { name: 'whether a receipt is one', path: '/r', sees: heads('verify') },
   {
     name: 'sign-in, left empty',
     path: '/auth/login',
@@ -153,6 +155,7 @@ const student: Screen[] = [
     sees: says('search.none.why'),
     does: searchFor('zzz'),
   },
+  { name: 'attendance and account of a student', path: '/mine', sees: says('mine.account') },
   { name: 'profile of a student', path: '/profile', sees: heads('profile.title') },
   { name: 'password of a student', path: '/profile/password', sees: heads('passwordScreen.title') },
   {
@@ -204,7 +207,7 @@ const beginner: Screen[] = [
 /** Every screen there is, by who sees it. */
 export const screens = {
   visitor,
-  admin: [...lists, ...details, ...people, ...quizzes.admin],
+  admin: [...lists, ...details, ...people, ...centre, ...quizzes.admin],
   teacher,
   registrar,
   assistant,

@@ -38,7 +38,7 @@ export function CallsScreen() {
         lead={day}
         actions={
           <DayInput
-            aria-label={t('calls.day')}
+            label={t('calls.day')}
             value={on}
             clearable={false}
             onChange={next =>

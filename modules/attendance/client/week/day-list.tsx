@@ -12,6 +12,7 @@ import { CourseStripe } from './course-stripe.tsx'
 import { dayAndMinute } from './placed.ts'
 import { type Act, useMeetingActs } from './use-meeting-acts.tsx'
 import { useSchoolNow } from './use-week.ts'
+import hidden from '#platform/client/ui/text/unseen.module.css'
 import styles from './day-list.module.css'
 
 /** A minute of a day as its clock shows it. */
@@ -48,12 +49,14 @@ export function DayList(props: {
             type="button"
             className={styles.pick}
             aria-pressed={each === on}
-            aria-label={`${dateTimes(noon(each), { weekday: 'long', day: 'numeric', timeZone: 'UTC' })}: ${t('schedule.meetings', { count: ofDay(each).length })}`}
             onClick={() => choose(each)}
           >
-            <span>{dateTimes(noon(each), { weekday: 'narrow', timeZone: 'UTC' })}</span>
-            <b>{dateTimes(noon(each), { day: 'numeric', timeZone: 'UTC' })}</b>
-            <span>{ofDay(each).length > 0 ? numbers(ofDay(each).length) : '–'}</span>
+            <span className={hidden.unseen}>
+              {`${dateTimes(noon(each), { weekday: 'long', day: 'numeric', timeZone: 'UTC' })}: ${t('schedule.meetings', { count: ofDay(each).length })}`}
+            </span>
+            <span aria-hidden>{dateTimes(noon(each), { weekday: 'narrow', timeZone: 'UTC' })}</span>
+            <b aria-hidden>{dateTimes(noon(each), { day: 'numeric', timeZone: 'UTC' })}</b>
+            <span aria-hidden>{ofDay(each).length > 0 ? numbers(ofDay(each).length) : '–'}</span>
           </button>
         ))}
       </div>

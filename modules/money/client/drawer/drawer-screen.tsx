@@ -48,7 +48,7 @@ export function DrawerScreen() {
         actions={
           <>
             <DayInput
-              aria-label={t('drawer.day')}
+              label={t('drawer.day')}
               value={on}
               clearable={false}
               onChange={next =>
