@@ -73,7 +73,7 @@ function Meeting({ of: { title, times, place, nextMeetingAt } }: { of: GuardedSt
   const listed = new Intl.ListFormat(language, { type: 'conjunction' }).format(days)
   return (
     <section className={styles.next} aria-label={`${t('guardian.next')}: ${isolated(title)}`}>
-      <IconCalendarEvent size={30} stroke={1.7} aria-hidden className={styles.calendar} />
+      <IconCalendarEvent size={28} stroke={1.7} aria-hidden className={styles.calendar} />
       <div>
         <p className={styles.when}>
           {t('guardian.next')}: <time dateTime={nextMeetingAt!}>{soon(nextMeetingAt!)}</time>
@@ -182,7 +182,7 @@ function Balance({
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', style).resolvedOptions()
   return (
     <section className={styles.due} aria-label={t('guardian.due')}>
-      <IconReceipt2 size={30} stroke={1.7} aria-hidden className={styles.receipt} />
+      <IconReceipt2 size={28} stroke={1.7} aria-hidden className={styles.receipt} />
       <span>
         {due > 0 ? <Phrase of={{ id: 'guardian.due.of', names: { name } }} /> : t('guardian.due.none')}
       </span>

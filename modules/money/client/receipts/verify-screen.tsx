@@ -65,7 +65,7 @@ export function VerifyScreen() {
       <div aria-live="polite">
         {verdict === 'unknown' && (
           <section className={styles.verdict} data-tone="bad">
-            <IconCircleX size={44} stroke={1.5} aria-hidden />
+            <IconCircleX size={36} stroke={1.5} aria-hidden />
             <h2>{t('verify.unknown')}</h2>
             <p>{t('verify.unknown.why')}</p>
           </section>
@@ -73,9 +73,9 @@ export function VerifyScreen() {
         {verdict && verdict !== 'unknown' && (
           <section className={styles.verdict} data-tone={verdict.status === 'valid' ? 'good' : 'bad'}>
             {verdict.status === 'valid' ? (
-              <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+              <IconCircleCheck size={36} stroke={1.5} aria-hidden />
             ) : (
-              <IconCircleX size={44} stroke={1.5} aria-hidden />
+              <IconCircleX size={36} stroke={1.5} aria-hidden />
             )}
             <h2>{t(verdict.status === 'valid' ? 'verify.valid' : 'verify.void')}</h2>
             <p>

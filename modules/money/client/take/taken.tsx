@@ -17,7 +17,7 @@ export function Taken({ receipt, next }: { receipt: Receipt; next: () => void })
   const from = payer?.name ?? entries[0]?.user.name ?? ''
   return (
     <section className={styles.taken} role="status">
-      <IconCircleCheck size={44} stroke={1.5} className={styles.sign} aria-hidden />
+      <IconCircleCheck size={36} stroke={1.5} className={styles.sign} aria-hidden />
       <h2>
         {t('take.written')} <Amount of={total} />
       </h2>

@@ -83,7 +83,7 @@ export function Entry({ of: entry, names, isOnSite }: Props) {
 function ToIt({ of: { kind, thingId }, isOnSite }: { of: AuditEntry; isOnSite: boolean }) {
   const t = useTranslate()
   const { role } = useUser()
-  if (!isOnSite || kind === 'media' || kind === 'views' || kind === 'lists') return null
+  if (!isOnSite) return null
   const link =
     kind === 'settings'
       ? { to: '/admin/settings' }
