@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
 import { useNumbers, useSoon } from '#platform/client/i18n/date-times.ts'
@@ -19,13 +20,16 @@ const stripLength = 8
 const lowPercent = 60
 
 /** A group that meets: the way to today's attendance, and who was there in the last meetings. */
-export function Part({ groupId }: { groupId: string }) {
+export function Part({ groupId, settled }: { groupId: string; settled: () => void }) {
   const t = useTranslate()
   const numbers = useNumbers()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['meetings', 'report', groupId],
     queryFn: ({ signal }) =>
       call(attendance.report, { id: groupId, query: { page: 1, pageSize: 100, sort: 'name' } }, signal),
+  })
+  useEffect(() => {
+    if (!isPending) settled()
   })
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -10,14 +11,19 @@ import { Strip } from './strip.tsx'
 const newest = 20
 
 /** Who a student was to their groups lately: the newest marks as a strip, with a sentence that counts them. */
-export function Part({ student: { id: userId } }: { student: { id: string } }) {
+export function Part(props: { student: { id: string }; settled: () => void }) {
+  const { student, settled } = props
+  const userId = student.id
   const t = useTranslate()
   const numbers = useNumbers()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['attendance', 'of', userId],
     queryFn: ({ signal }) =>
       call(attendance.list, { query: { userId, sort: '-startsAt', page: 1, pageSize: newest } }, signal),
     retry: false,
+  })
+  useEffect(() => {
+    if (!isPending) settled()
   })
   if (!data || data.total === 0) return null
   const counts = markStatuses

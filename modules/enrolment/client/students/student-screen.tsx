@@ -81,7 +81,6 @@ function Known({ student }: { student: User }) {
         <StudentDetails student={student} report={report} isSumWaited={seesProgress && !failure} />
         <div className={styles.courses}>
           {failure && <PageError error={failure} retry={() => void again(reportOf(student.id).queryKey)} />}
-          <studentParts.All student={student} />
           {!seesProgress && <StudentEnrolments userId={student.id} />}
           {seesProgress && !report && !failure && [1, 2].map(row => <Waiting key={row} height={88} />)}
           {report?.courses.map((course, index) => (
@@ -94,6 +93,7 @@ function Known({ student }: { student: User }) {
             />
           ))}
           {report?.courses.length === 0 && <p className={styles.none}>{t('students.courses.none')}</p>}
+          {(report || failure || (!seesProgress && enrolled)) && <studentParts.All student={student} />}
         </div>
         {may(role, 'groups.list') && (
           <StudentGroups student={student} joining={joining} setJoining={setJoining} />

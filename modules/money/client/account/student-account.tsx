@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
@@ -21,13 +21,14 @@ const EntryDrawer = lazy(() =>
 )
 
 /** What a student owes, what it comes from, and the way to take money. */
-export function Part({ student }: { student: { id: string; name: string } }) {
+export function Part(props: { student: { id: string; name: string }; settled: () => void }) {
+  const { student, settled } = props
   const userId = student.id
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { role } = useUser()
   const [entering, setEntering] = useState(false)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['ledger', 'balance', userId],
     queryFn: ({ signal }) => call(readBalance, { id: userId }, signal),
     retry: false,
@@ -37,6 +38,9 @@ export function Part({ student }: { student: { id: string; name: string } }) {
     queryKey: ['ledger', 'page', query],
     queryFn: ({ signal }) => call(ledger.list, { query }, signal),
     enabled: data !== undefined,
+  })
+  useEffect(() => {
+    if (!isPending && (!data || entries)) settled()
   })
   if (!data) return null
   const { due, charge, discount, payment, refund, packages, owed } = data

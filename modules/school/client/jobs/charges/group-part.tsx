@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconReceipt, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useToday } from '#modules/attendance/client/public/today.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { monthAfter, useMonths } from '#modules/money/client/public/desk.ts'
@@ -25,7 +25,7 @@ const ChargeQuestion = lazy(() =>
 const [monthsBack, monthsAhead] = [6, 2]
 
 /** Of a group that is paid for: its sheet, and where it bills by month or term the way to charge its members. */
-export function Part({ groupId }: { groupId: string }) {
+export function Part({ groupId, settled }: { groupId: string; settled: () => void }) {
   const t = useTranslate()
   const months = useMonths()
   const { role } = useUser()
@@ -33,6 +33,9 @@ export function Part({ groupId }: { groupId: string }) {
   const [month, setMonth] = useState(current)
   const [asking, setAsking] = useState(false)
   const { data: group } = useQuery(itemOf(groups, groupId))
+  useEffect(() => {
+    if (group) settled()
+  })
   // Who teaches has these calls only where the school lets teachers handle money.
   const isTheirs = reachOf(role, chargeMany.name) === 'all' || site.read().look.teachersHandleMoney === true
   if (!group || group.billing === 'none' || !isTheirs) return null
