@@ -106,7 +106,7 @@ function NoteField({ note, write }: { note: string; write: (note: string) => voi
         if (event.key === 'Enter') write(typed.trim())
         if (event.key === 'Escape') write(note)
       }}
-      onBlur={() => write(typed.trim())}
+      onBlur={() => typed.trim() !== note && write(typed.trim())}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { call, isOffline, isSignedOut, Refusal } from '#platform/client/api/call.ts'
 import { exclusively } from '#platform/client/offline/exclusively.ts'
 import type { Outbox } from '#platform/client/offline/outbox.ts'
@@ -30,6 +30,8 @@ async function sendMarks(userId: string, meetingId: string, cache: QueryClient) 
     .slice(0, maxMarks)
   const rest = restOutbox.read(userId, meetingId)
   if (marks.length === 0 && !rest) return
+  // What was asked for before the marks were sent would show them as they were.
+  await cache.cancelQueries({ queryKey: attendanceOf(meetingId).queryKey })
   const items = marks.map(({ key, mark: { status, note, at } }) => ({
     ...{ userId: restIn(key), status, at },
     ...(status && note && { note }),
@@ -41,7 +43,7 @@ async function sendMarks(userId: string, meetingId: string, cache: QueryClient) 
   try {
     const answer = await call(attendance.write, { id: meetingId, body: { items, ...rest } })
     cache.setQueryData(attendanceOf(meetingId).queryKey, answer)
-    sent()
+    await afterDrawn(sent)
   } catch (error) {
     if (!isFinal(error)) throw error
     const wrong = marks.filter((_, at) => error.errors.some(({ path }) => path.startsWith(`items.${at}.`)))
@@ -83,6 +85,18 @@ function announceRefusal({ code }: Refusal, count: number) {
     message: code === 'closed' ? 'attendance.refused.closed' : 'attendance.refused.why',
   })
 }
+
+/**
+ * Does something once screens have what the cache has: a mark that left the device before would not be seen for a moment, and
+ * what is typed beside it would be lost.
+ */
+const afterDrawn = (work: () => void) =>
+  new Promise<void>(resolve =>
+    notifyManager.schedule(() => {
+      work()
+      resolve()
+    }),
+  )
 
 /** Takes out what was sent, unless it was changed meanwhile. */
 function letGo<Value>(outbox: Outbox<Value>, userId: string, key: string, value: Value) {
