@@ -25,7 +25,12 @@ export const namesOf = (fields: ImportField[], ignored: string[]): Names =>
   [
     ...fields.flatMap(({ name, headers }) => headers.map(header => ({ field: name, header }))),
     ...ignored.map(header => ({ field: null, header })),
-  ].map(({ field, header }) => ({ field, words: wordsOf(header), key: headerKey(header) }))
+  ].flatMap(({ field, header }) =>
+    // Written without spaces, a word that begins like an article keeps those letters.
+    [...new Set([headerKey(header), headerKey(header.replaceAll(' ', ''))])].map(key => ({
+      ...{ field, words: wordsOf(header), key },
+    })),
+  )
 
 /**
  * The field that a column is by its header: equal to a name, or beginning or ending with names of one field alone. Null
