@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSendingMarks } from '#modules/attendance/client/public/sending.ts'
 import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
 import { groupParts, studentParts } from '#modules/enrolment/client/public/parts.tsx'
@@ -60,6 +61,7 @@ const ways = staffNavigation.flatMap(({ items }) => items)
 export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
   useShellKept()
+  useSendingMarks()
   const isBare = useBare()
   if (isBare) return <BareFrame>{children}</BareFrame>
   return (

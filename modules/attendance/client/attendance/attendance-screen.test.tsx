@@ -67,6 +67,21 @@ test('without a line marks stay on the device and say so, and are sent once ther
   await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull())
 })
 
+test('a mark that waits is sent from any other page of the admin area', async () => {
+  const { marks, open } = await meetingNow()
+  const { user } = await open()
+  const student = await wordsOf('student')
+  const online = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(student.getByRole('button', { name: 'Late' }))
+  expect(await screen.findByText('not sent yet')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Groups/ }))
+  await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull())
+  vi.stubGlobal('fetch', online)
+  dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await marks()).toMatchObject({ student: ['late', ''] }))
+})
+
 test('a mark that the server refuses is said, and stands nowhere', async () => {
   const { world, meeting, open } = await meetingNow()
   const { user } = await open()

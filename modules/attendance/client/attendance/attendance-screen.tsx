@@ -28,14 +28,13 @@ import {
   type KeptMark,
   markOutbox,
   meetingIn,
-  restIn,
+  personIn,
   restOutbox,
   type SeenRow,
   withKept,
 } from './kept-marks.ts'
 import { Marked } from './marked.tsx'
 import { Rest } from './rest.tsx'
-import { useSendingMarks } from './use-sending-marks.ts'
 
 const Scanner = lazy(() =>
   lazyChunk(() => import('./scanner.tsx')).then(({ Scanner }) => ({ default: Scanner })),
@@ -46,7 +45,6 @@ const route = getRouteApi('/signed-in/admin/admin/meetings/$id')
 export function AttendanceScreen() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(attendanceOf(id))
-  useSendingMarks()
   if (data) return <Loaded key={id} of={data} />
   if (error) return <PageError error={error} retry={() => void refetch()} />
   return <WaitingPage />
@@ -61,7 +59,7 @@ function Loaded({ of: { meeting, items } }: { of: Sheet }) {
   const kept = useOutbox(markOutbox, userId)
   const rest = useOutbox(restOutbox, userId).get(meeting.id)
   const marks = new Map<string, KeptMark>()
-  for (const [key, mark] of kept) if (meetingIn(key) === meeting.id) marks.set(restIn(key), mark)
+  for (const [key, mark] of kept) if (meetingIn(key) === meeting.id) marks.set(personIn(key), mark)
   const rows = withKept(items, marks, rest)
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLocaleLowerCase()

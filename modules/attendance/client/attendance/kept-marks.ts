@@ -23,7 +23,7 @@ export const scanOutbox = outboxOf<KeptScan>('scan')
 
 export const keyOf = (meetingId: string, of: string) => `${meetingId}.${of}`
 export const meetingIn = (key: string) => key.slice(0, key.indexOf('.'))
-export const restIn = (key: string) => key.slice(key.indexOf('.') + 1)
+export const personIn = (key: string) => key.slice(key.indexOf('.') + 1)
 
 /** The meetings of which something waits on this device. */
 export const meetingsWaiting = (userId: string) => [

@@ -5,7 +5,7 @@ import type { Outbox } from '#platform/client/offline/outbox.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { attendance } from '../../contract/attendance.ts'
 import { attendanceOf } from './attendance-query.ts'
-import { markOutbox, meetingIn, meetingsWaiting, restIn, restOutbox, scanOutbox } from './kept-marks.ts'
+import { markOutbox, meetingIn, meetingsWaiting, personIn, restOutbox, scanOutbox } from './kept-marks.ts'
 
 /** So many marks are taken by one call at most. */
 const maxMarks = 500
@@ -33,7 +33,7 @@ async function sendMarks(userId: string, meetingId: string, cache: QueryClient) 
   // What was asked for before the marks were sent would show them as they were.
   await cache.cancelQueries({ queryKey: attendanceOf(meetingId).queryKey })
   const items = marks.map(({ key, mark: { status, note, at } }) => ({
-    ...{ userId: restIn(key), status, at },
+    ...{ userId: personIn(key), status, at },
     ...(status && note && { note }),
   }))
   const sent = () => {

@@ -1,0 +1,1 @@
+export { useSendingMarks } from '../attendance/use-sending-marks.ts'
