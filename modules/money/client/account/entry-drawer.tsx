@@ -5,7 +5,6 @@ import { amountOf } from '#modules/enrolment/client/public/money.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { call, isOffline } from '#platform/client/api/call.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
-import { newUuid } from '#platform/client/api/uuid.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
@@ -16,8 +15,10 @@ import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Method } from '../../contract/entry.ts'
 import { type EntryDraft, ledger } from '../../contract/ledger.ts'
+import { IntentFields } from '../intent-fields.tsx'
 import { amountIn } from '../take/amount-panel.tsx'
 import { MethodChoice } from '../take/method-choice.tsx'
+import { useIntent } from '../use-intent.ts'
 
 const ways = ['package', 'charge', 'discount', 'refund'] as const
 export type Way = (typeof ways)[number]
@@ -54,7 +55,7 @@ function EntryForm({ student, credit, close }: Props) {
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [method, setMethod] = useState<Method>('cash')
-  const [key] = useState(newUuid)
+  const { send, isUnanswered } = useIntent<Omit<EntryDraft, 'key'>>()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const offered = ways.filter(
@@ -69,7 +70,7 @@ function EntryForm({ student, credit, close }: Props) {
     setBusy(true)
     setRefused(undefined)
     try {
-      await call(ledger.create, { body: { ...draftOf(), userId: student.id, key } })
+      await send({ ...draftOf(), userId: student.id }, body => call(ledger.create, { body }))
       showToast({ title: 'entry.written' })
       close()
     } catch (error) {
@@ -99,56 +100,58 @@ function EntryForm({ student, credit, close }: Props) {
       </DrawerHead>
       <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
         <div className={styles.fields}>
-          <NativeSelect
-            label={t('entry.what')}
-            value={way}
-            onChange={event => change(event.currentTarget.value as Way)}
-            data={offered.map(value => ({ value, label: t(`entry.${value}`) }))}
-            data-autofocus
-          />
-          {way === 'package' ? (
+          <IntentFields isUnanswered={isUnanswered}>
             <NativeSelect
-              label={t('entry.group')}
-              value={group?.id}
-              onChange={event => setGroupId(event.currentTarget.value)}
-              data={packaged.map(({ id, title }) => ({ value: id, label: title }))}
+              label={t('entry.what')}
+              value={way}
+              onChange={event => change(event.currentTarget.value as Way)}
+              data={offered.map(value => ({ value, label: t(`entry.${value}`) }))}
+              data-autofocus
             />
-          ) : (
-            way !== 'refund' && (
-              <>
-                <NativeSelect
-                  label={t('payments.what')}
-                  value={why}
-                  onChange={event => setWhy(event.currentTarget.value as typeof why)}
-                  data={reasons.map(value => ({ value, label: t(`ledger.reason.${value}`) }))}
-                />
-                <NativeSelect
-                  label={t('entry.group')}
-                  value={groupId}
-                  onChange={event => setGroupId(event.currentTarget.value)}
-                  data={[{ value: '', label: t('entry.group.none') }, ...inGroups]}
-                />
-              </>
-            )
-          )}
-          <TextInput
-            label={t('payments.amount')}
-            description={way === 'package' ? t('entry.amount.usual') : undefined}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-            error={typed.trim() !== '' && amount === undefined && t('take.amount.wrong')}
-          />
-          {way === 'refund' && <MethodChoice method={method} choose={setMethod} />}
-          <TextInput
-            label={t('take.note')}
-            attributes={{ input: { dir: 'auto' } }}
-            maxLength={300}
-            value={note}
-            onChange={event => setNote(event.currentTarget.value)}
-          />
+            {way === 'package' ? (
+              <NativeSelect
+                label={t('entry.group')}
+                value={group?.id}
+                onChange={event => setGroupId(event.currentTarget.value)}
+                data={packaged.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            ) : (
+              way !== 'refund' && (
+                <>
+                  <NativeSelect
+                    label={t('payments.what')}
+                    value={why}
+                    onChange={event => setWhy(event.currentTarget.value as typeof why)}
+                    data={reasons.map(value => ({ value, label: t(`ledger.reason.${value}`) }))}
+                  />
+                  <NativeSelect
+                    label={t('entry.group')}
+                    value={groupId}
+                    onChange={event => setGroupId(event.currentTarget.value)}
+                    data={[{ value: '', label: t('entry.group.none') }, ...inGroups]}
+                  />
+                </>
+              )
+            )}
+            <TextInput
+              label={t('payments.amount')}
+              description={way === 'package' ? t('entry.amount.usual') : undefined}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+              error={typed.trim() !== '' && amount === undefined && t('take.amount.wrong')}
+            />
+            {way === 'refund' && <MethodChoice method={method} choose={setMethod} />}
+            <TextInput
+              label={t('take.note')}
+              attributes={{ input: { dir: 'auto' } }}
+              maxLength={300}
+              value={note}
+              onChange={event => setNote(event.currentTarget.value)}
+            />
+          </IntentFields>
           {refused && <p role="alert">{refused}</p>}
         </div>
         <div className={styles.actions}>

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { amountOf } from '#modules/enrolment/client/public/money.ts'
 import { call, isOffline } from '#platform/client/api/call.ts'
-import { newUuid } from '#platform/client/api/uuid.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -14,12 +13,14 @@ import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Method } from '../../contract/entry.ts'
-import { ledger } from '../../contract/ledger.ts'
+import { type EntryDraft, ledger } from '../../contract/ledger.ts'
 import type { Shares } from '../../contract/shares.ts'
 import { useMoney } from '../amounts.tsx'
 import { useDays } from '../months.ts'
+import { IntentFields } from '../intent-fields.tsx'
 import { amountIn } from '../take/amount-panel.tsx'
 import { MethodChoice } from '../take/method-choice.tsx'
+import { useIntent } from '../use-intent.ts'
 
 type Props = {
   of: Shares['items'][number]
@@ -51,7 +52,7 @@ function PayoutForm({ of: { teacher, groupId, groupTitle, open }, today, until, 
   const [method, setMethod] = useState<Method>('cash')
   const [on, setOn] = useState(today)
   const [note, setNote] = useState('')
-  const [key] = useState(newUuid)
+  const { send, isUnanswered } = useIntent<Omit<EntryDraft, 'key'>>()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const amount = amountIn(typed)
@@ -61,13 +62,12 @@ function PayoutForm({ of: { teacher, groupId, groupTitle, open }, today, until, 
     setBusy(true)
     setRefused(undefined)
     try {
-      const { receipt } = await call(ledger.create, {
-        body: {
-          ...{ kind: 'payout', userId: teacher.id, groupId, method, amount, key },
-          ...(on !== today && { on }),
-          ...(note.trim() && { note: note.trim() }),
-        },
-      })
+      const draft = {
+        ...{ kind: 'payout' as const, userId: teacher.id, groupId, method, amount },
+        ...(on !== today && { on }),
+        ...(note.trim() && { note: note.trim() }),
+      }
+      const { receipt } = await send(draft, body => call(ledger.create, { body }))
       const { number } = receipt!
       const run = () => void navigate({ to: '/admin/receipts/$number', params: { number } })
       showToast({
@@ -95,32 +95,34 @@ function PayoutForm({ of: { teacher, groupId, groupTitle, open }, today, until, 
       </DrawerHead>
       <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
         <div className={styles.fields}>
-          <TextInput
-            label={t('payments.amount')}
-            description={t('shares.left', { amount: money(open) })}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-            error={typed.trim() !== '' && amount === undefined && t('take.amount.wrong')}
-            data-autofocus
-          />
-          <MethodChoice method={method} choose={setMethod} />
-          <DayInput
-            label={t('shares.on')}
-            description={on > until ? t('shares.on.later', { day: days(until) }) : undefined}
-            value={on}
-            clearable={false}
-            onChange={day => day && setOn(day)}
-          />
-          <TextInput
-            label={t('take.note')}
-            attributes={{ input: { dir: 'auto' } }}
-            maxLength={300}
-            value={note}
-            onChange={event => setNote(event.currentTarget.value)}
-          />
+          <IntentFields isUnanswered={isUnanswered}>
+            <TextInput
+              label={t('payments.amount')}
+              description={t('shares.left', { amount: money(open) })}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+              error={typed.trim() !== '' && amount === undefined && t('take.amount.wrong')}
+              data-autofocus
+            />
+            <MethodChoice method={method} choose={setMethod} />
+            <DayInput
+              label={t('shares.on')}
+              description={on > until ? t('shares.on.later', { day: days(until) }) : undefined}
+              value={on}
+              clearable={false}
+              onChange={day => day && setOn(day)}
+            />
+            <TextInput
+              label={t('take.note')}
+              attributes={{ input: { dir: 'auto' } }}
+              maxLength={300}
+              value={note}
+              onChange={event => setNote(event.currentTarget.value)}
+            />
+          </IntentFields>
           {refused && <p role="alert">{refused}</p>}
         </div>
         <div className={styles.actions}>

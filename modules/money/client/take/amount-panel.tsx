@@ -10,6 +10,7 @@ import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import type { Method } from '../../contract/entry.ts'
 import { Amount, useMoney } from '../amounts.tsx'
+import { IntentFields } from '../intent-fields.tsx'
 import styles from './amount-panel.module.css'
 import { MethodChoice } from './method-choice.tsx'
 import type { Payer } from './payer.ts'
@@ -23,11 +24,13 @@ export function AmountPanel(props: {
   type: (typed: string) => void
   busy: boolean
   isOffline: boolean
+  /** What was sent last may be written: nothing else is sent before that is clear. */
+  isUnanswered: boolean
   /** Why it was refused. */
   refused?: string
   take: (taking: Taking) => void
 }) {
-  const { payer, typed, type, busy, isOffline, refused, take } = props
+  const { payer, typed, type, busy, isOffline, isUnanswered, refused, take } = props
   const t = useTranslate()
   const money = useMoney()
   const [method, setMethod] = useState<Method>('cash')
@@ -50,47 +53,53 @@ export function AmountPanel(props: {
           {payer.due < 0 ? t('take.due.credit', { amount: money(-payer.due) }) : <Amount of={due} />}
         </strong>
       </p>
-      <TextInput
-        label={t('take.amount')}
-        size="xl"
-        value={typed}
-        onChange={event => type(event.currentTarget.value)}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        data-autofocus
-        onFocus={event => event.currentTarget.select()}
-        error={typed.trim() !== '' && amount === undefined && t('take.amount.wrong')}
-        classNames={{ input: styles.input }}
-      />
-      <Shortcuts payer={payer} type={type} />
-      <MethodChoice method={method} choose={setMethod} />
-      <div className={styles.more}>
-        {note === undefined ? (
-          <TextButton run={() => setNote('')}>{t('take.note.add')}</TextButton>
-        ) : (
-          <TextInput
-            aria-label={t('take.note')}
-            placeholder={t('take.note')}
-            attributes={{ input: { dir: 'auto' } }}
-            maxLength={300}
-            value={note}
-            onChange={event => setNote(event.currentTarget.value)}
-          />
-        )}
-        {on === undefined ? (
-          <TextButton run={() => setOn('')}>{t('take.day.other')}</TextButton>
-        ) : (
-          <DayInput aria-label={t('take.day')} value={on || null} onChange={day => setOn(day ?? undefined)} />
-        )}
-      </div>
+      <IntentFields isUnanswered={isUnanswered}>
+        <TextInput
+          label={t('take.amount')}
+          size="xl"
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          data-autofocus
+          onFocus={event => event.currentTarget.select()}
+          error={typed.trim() !== '' && amount === undefined && t('take.amount.wrong')}
+          classNames={{ input: styles.input }}
+        />
+        <Shortcuts payer={payer} type={type} />
+        <MethodChoice method={method} choose={setMethod} />
+        <div className={styles.more}>
+          {note === undefined ? (
+            <TextButton run={() => setNote('')}>{t('take.note.add')}</TextButton>
+          ) : (
+            <TextInput
+              aria-label={t('take.note')}
+              placeholder={t('take.note')}
+              attributes={{ input: { dir: 'auto' } }}
+              maxLength={300}
+              value={note}
+              onChange={event => setNote(event.currentTarget.value)}
+            />
+          )}
+          {on === undefined ? (
+            <TextButton run={() => setOn('')}>{t('take.day.other')}</TextButton>
+          ) : (
+            <DayInput
+              aria-label={t('take.day')}
+              value={on || null}
+              onChange={day => setOn(day ?? undefined)}
+            />
+          )}
+        </div>
+        <Keypad typed={typed} type={type} />
+      </IntentFields>
       {refused && (
         <p className={styles.refused} role="alert">
           {refused}
         </p>
       )}
       {isOffline && <p className={styles.offline}>{t('take.offline')}</p>}
-      <Keypad typed={typed} type={type} />
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!amount || isOffline}>
         {amount ? t('take.take', { amount: money(amount) }) : t('take.take.none')}
       </Button>

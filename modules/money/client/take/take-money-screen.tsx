@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { amountOf } from '#modules/enrolment/client/public/money.ts'
 import { call, isOffline } from '#platform/client/api/call.ts'
-import { newUuid } from '#platform/client/api/uuid.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -21,6 +20,7 @@ import { AmountPanel, amountIn, type Taking } from './amount-panel.tsx'
 import { DueTable } from './due-table.tsx'
 import { type Payer, paysOf, usePayer } from './payer.ts'
 import { Steps } from './steps.tsx'
+import { useIntent } from '../use-intent.ts'
 import styles from './take-money-screen.module.css'
 import type { TakeSearch } from './take-search.ts'
 import { Who } from './who.tsx'
@@ -74,23 +74,19 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
   const [typed, setTyped] = useState(payer.due > 0 ? String(amountOf(payer.due)) : '')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  // One intent has one key: sent again over a line that was cut, it is written once.
-  const [intent, setIntent] = useState<{ key: string; of: string }>()
+  const { send, isUnanswered } = useIntent<Pick<Taking, 'amount' | 'method'> & Partial<Taking>>()
   const [child] = payer.children
   const take = async ({ amount, method, note, on }: Taking) => {
     const asked = { amount, method, ...(note && { note }), ...(on && { on }) }
-    const of = JSON.stringify(asked)
-    const key = intent?.of === of ? intent.key : newUuid()
-    setIntent({ key, of })
     setBusy(true)
     setRefused(undefined)
     try {
-      const { receipt } =
-        payer.guardian && payer.children.length > 1
-          ? await call(ledger.family, { body: { guardianId: payer.guardian.id, ...asked, key } })
-          : await call(ledger.create, {
-              body: { kind: 'payment' as const, userId: child!.id, ...asked, key },
-            })
+      const { guardian, children } = payer
+      const { receipt } = await send(asked, sent =>
+        guardian && children.length > 1
+          ? call(ledger.family, { body: { guardianId: guardian.id, ...sent } })
+          : call(ledger.create, { body: { kind: 'payment' as const, userId: child!.id, ...sent } }),
+      )
       await refresh()
       if (receipt) written(receipt)
     } catch (error) {
@@ -142,6 +138,7 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
         typed={typed}
         type={setTyped}
         busy={busy}
+        isUnanswered={isUnanswered}
         isOffline={!isOnline}
         refused={refused}
         take={taking => void take(taking)}

@@ -57,10 +57,33 @@ test('over a line that is cut the same press is written once', async () => {
   })
   await user.click(screen.getByRole('button', { name: /^Take .*450/ }))
   expect(await screen.findByText(/Not written yet/)).toBeTruthy()
+  // It may be written: what is sent next is the same again.
+  expect(screen.getByLabelText('Amount received').closest('fieldset')).toHaveProperty('disabled', true)
   vi.stubGlobal('fetch', online)
   await user.click(screen.getByRole('button', { name: /^Take .*450/ }))
   expect(await screen.findByRole('heading', { name: /Written/ })).toBeTruthy()
   expect(await receipts()).toHaveLength(1)
+})
+
+test('a fee whose answer was lost is charged once, as it was sent', async () => {
+  const { school, open } = await owing()
+  const { user } = await open(`/admin/students/${school.people.student.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Charge, discount, refund' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Amount'), '50')
+  const online = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const reply = await online(url, init)
+    if (init.method === 'POST') throw new TypeError('Failed to fetch')
+    return reply
+  })
+  await user.click(form.getByRole('button', { name: 'Write it' }))
+  expect(await form.findByText(/Not written yet/)).toBeTruthy()
+  vi.stubGlobal('fetch', online)
+  await user.type(form.getByLabelText('Amount'), '0')
+  await user.click(form.getByRole('button', { name: 'Write it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await school.balance()).charge).toBe(45_000 + 5_000)
 })
 
 test('the drawer says what must be in it, counts notes, tells what is missing and is closed all the same', async () => {
