@@ -60,6 +60,11 @@ export function Part({ groupId, settled }: { groupId: string; settled: () => voi
               </li>
             ))}
           </ul>
+          {data.total > data.items.length && (
+            <p className={styles.counts}>
+              {t('attendance.report.some', { shown: numbers(data.items.length), count: data.total })}
+            </p>
+          )}
         </section>
       )}
     </>

@@ -36,7 +36,10 @@ export function Part(props: { student: { id: string }; settled: () => void }) {
         {t('attendance.report')}
       </h2>
       <Strip marks={data.items.toReversed()} />
-      <p className={styles.counts}>{counts.join(' · ')}</p>
+      <p className={styles.counts}>
+        {data.total > data.items.length && `${t('attendance.newest', { count: data.items.length })} `}
+        {counts.join(' · ')}
+      </p>
     </section>
   )
 }

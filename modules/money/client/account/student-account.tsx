@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -26,6 +26,7 @@ export function Part(props: { student: { id: string; name: string }; settled: ()
   const userId = student.id
   const t = useTranslate()
   const dateTimes = useDateTimes()
+  const numbers = useNumbers()
   const { role } = useUser()
   const [entering, setEntering] = useState(false)
   const { data, isPending } = useQuery({
@@ -101,6 +102,11 @@ export function Part(props: { student: { id: string; name: string }; settled: ()
         </p>
       ))}
       {entries && entries.total > 0 && <EntryTable entries={entries.items} />}
+      {entries && entries.total > entries.items.length && (
+        <p className={styles.why}>
+          {t('balance.newest', { shown: numbers(entries.items.length), count: entries.total })}
+        </p>
+      )}
       <Suspense>
         {entering && (
           <EntryDrawer student={student} credit={Math.max(-due, 0)} close={() => setEntering(false)} />

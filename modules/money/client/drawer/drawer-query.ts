@@ -1,6 +1,8 @@
+import { allOf } from '#platform/client/ui/form/changes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { drawers } from '../../contract/drawer.ts'
+import type { Entry } from '../../contract/entry.ts'
 import { ledger } from '../../contract/ledger.ts'
 
 /** What must be in the drawer of a person on a day, by the receipts of that day. */
@@ -10,14 +12,6 @@ export const drawerOf = (on: string, byId: string) =>
     queryFn: ({ signal }) => call(drawers.read, { query: { on, byId } }, signal),
   })
 
-/** The entries with receipts that a person wrote on a day, the newest first. */
+/** All entries that a person wrote on a day, the newest first; those with receipts are what is in the drawer. */
 export const receiptsOf = (on: string, byId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'receipts', on, byId],
-    queryFn: ({ signal }) =>
-      call(
-        ledger.list,
-        { query: { from: on, until: on, byId, page: 1, pageSize: 100, sort: '-createdAt' } },
-        signal,
-      ),
-  })
+  allOf<Entry>(ledger, { from: on, until: on, byId, sort: '-createdAt' })

@@ -110,10 +110,10 @@ export function DrawerScreen() {
               </table>
               {data.items.length === 0 && <p className={styles.none}>{t('drawer.none')}</p>}
             </section>
-            {entries && entries.total > 0 && (
+            {entries && entries.length > 0 && (
               <section className={styles.card}>
                 <h2>{t('drawer.receipts.day')}</h2>
-                <ReceiptTable lines={receiptLines(entries.items)} />
+                <ReceiptTable lines={receiptLines(entries)} />
               </section>
             )}
             {data.closings.map(closing => (

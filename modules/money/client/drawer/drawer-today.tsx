@@ -18,7 +18,7 @@ export function DrawerToday() {
   const { data } = useQuery(drawerOf(today, id))
   const { data: entries } = useQuery(receiptsOf(today, id))
   if (!data || !entries) return null
-  const lines = receiptLines(entries.items)
+  const lines = receiptLines(entries)
   return (
     <section className={styles.drawer}>
       <header>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
@@ -14,6 +14,7 @@ import styles from './my-account.module.css'
 /** What a student owes and has paid for, with the last of what was entered; nothing where the school does not tell them. */
 export function MyAccount() {
   const t = useTranslate()
+  const numbers = useNumbers()
   const { id } = useUser()
   const { data } = useQuery({
     queryKey: ['own-account', id],
@@ -46,6 +47,11 @@ export function MyAccount() {
             <Line key={entry.id} entry={entry} />
           ))}
         </ul>
+      )}
+      {entries && entries.total > entries.items.length && (
+        <p className={styles.right}>
+          {t('mine.newest', { shown: numbers(entries.items.length), count: entries.total })}
+        </p>
       )}
     </section>
   )

@@ -1,27 +1,17 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
-import { call } from '#platform/client/api/call.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
+import { allOf } from '#platform/client/ui/form/changes.ts'
 import { allocate, type Allocation } from '../../contract/allocation.ts'
 import type { Entry } from '../../contract/entry.ts'
 import { ledger } from '../../contract/ledger.ts'
 
 /** All entries of a student that are not void: what is due is worked out from them. */
-const entriesOf = (userId: string) =>
-  queryOptions({
-    queryKey: ['ledger', 'of', userId],
-    async queryFn({ signal }) {
-      const all: Entry[] = []
-      for (let page = 1; ; page++) {
-        const query = { userId, voided: false, page, pageSize: 100, sort: '-createdAt' }
-        const { items, total } = await call(ledger.list, { query }, signal)
-        all.push(...items)
-        if (items.length === 0 || all.length >= total) return all
-      }
-    },
-    staleTime: 0,
-  })
+const entriesOf = (userId: string) => ({
+  ...allOf<Entry>(ledger, { userId, voided: false, sort: '-createdAt' }),
+  staleTime: 0,
+})
 
 export type Child = { id: string; name: string; allocation: Allocation<Entry>; due: number }
 export type Payer = {

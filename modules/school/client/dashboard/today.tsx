@@ -3,11 +3,11 @@ import { IconCheck, IconQrcode, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Meeting, meetings } from '#modules/attendance/contract/meeting.ts'
-import { pageOf } from '#platform/client/api/resource.ts'
 import { site } from '#platform/client/api/site.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { wallTime } from '#platform/client/i18n/zone.ts'
+import { allOf } from '#platform/client/ui/form/changes.ts'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import home from './home.module.css'
 import styles from './today.module.css'
@@ -15,14 +15,14 @@ import styles from './today.module.css'
 /** The meetings of today, as the school counts days; to be waited for with the rest of the start. */
 export function meetingsToday() {
   const today = wallTime(Date.now(), site.read().look.timeZone).slice(0, 10)
-  return pageOf(meetings, { from: today, until: today, sort: 'startsAt', page: 1, pageSize: 50 })
+  return allOf<Meeting>(meetings, { from: today, until: today, sort: 'startsAt' })
 }
 
 /** The meetings of today by the hour, each with attendance and scanning side by side. */
 export function TodaysMeetings() {
   const t = useTranslate()
   const { data } = useQuery(meetingsToday())
-  if (!data || data.total === 0) return null
+  if (!data || data.length === 0) return null
   return (
     <section className={home.panel}>
       <div className={home.panelHead}>
@@ -30,7 +30,7 @@ export function TodaysMeetings() {
         <Link to="/admin/week">{t('home.today.week')}</Link>
       </div>
       <ul>
-        {data.items.map(meeting => (
+        {data.map(meeting => (
           <TodaysMeeting key={meeting.id} meeting={meeting} />
         ))}
       </ul>
