@@ -25,6 +25,12 @@ export function minutesOf(clock: string) {
   return hours! * 60 + minutes!
 }
 
+/** The time on a clock so many minutes after midnight; past the end of the day it begins again. */
+export function clockOf(minutes: number) {
+  const ofDay = minutes % (24 * 60)
+  return [Math.floor(ofDay / 60), ofDay % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
+
 function isDay(given: string) {
   const date = new Date(`${given}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)

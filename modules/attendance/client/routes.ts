@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
+import { daySearch } from '#platform/client/routing/day-search.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
-import { callSearch } from './calls/call-search.ts'
 import { weekSearch } from './week/week-search.ts'
 
 const inAttendance = <Screen>(load: () => Promise<Screen>) =>
@@ -29,7 +29,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/calls',
-    validateSearch: callSearch,
+    validateSearch: daySearch,
     component: lazyScreen(
       inAttendance(() => import('./calls/calls-screen.tsx')),
       'CallsScreen',

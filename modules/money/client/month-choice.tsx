@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMonths } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import styles from './month-choice.module.css'
-import { monthAfter, useMonths } from './months.ts'
+import { monthAfter } from './months.ts'
 
 /** So many months back and ahead can be picked at once; the arrows go on from there. */
 const [monthsBack, monthsAhead] = [24, 12]

@@ -1,5 +1,3 @@
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
-
 const pattern = /^\d{4}-(?:0[1-9]|1[0-2])$/
 export const isMonth = (given: unknown): given is string => typeof given === 'string' && pattern.test(given)
 
@@ -13,18 +11,4 @@ export function monthAfter(month: string, count: number) {
 export const daysOf = (month: string) => {
   const [year, number] = month.split('-').map(Number)
   return { from: `${month}-01`, until: new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10) }
-}
-
-/** Writes a month as the reader does: November 2026. */
-export function useMonths() {
-  const dateTimes = useDateTimes()
-  return (month: string) =>
-    dateTimes(`${month}-15T12:00:00.000Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-}
-
-/** Writes a day as the reader does: 2 November 2026. */
-export function useDays() {
-  const dateTimes = useDateTimes()
-  return (day: string) =>
-    dateTimes(`${day}T12:00:00.000Z`, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
+import { daySearch } from '#platform/client/routing/day-search.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
@@ -18,9 +19,6 @@ function paymentsSearch({ page, kind }: Record<string, unknown>): PaymentsSearch
     ...(kinds.includes(kind as never) && { kind: kind as (typeof kinds)[number] }),
   }
 }
-const daySearch = ({ on }: Record<string, unknown>): { on?: string } =>
-  typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) && !Number.isNaN(Date.parse(on)) ? { on } : {}
-
 const admin = [
   createRoute({
     getParentRoute: () => adminArea,

@@ -18,6 +18,21 @@ export function useDateTimes() {
       : ''
 }
 
+const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Writes a day as the school counts it, `2026-11-22`, which is the same in every zone. */
+export function useDays() {
+  const dateTimes = useDateTimes()
+  return (day: string, how: Intl.DateTimeFormatOptions = wholeDay) =>
+    dateTimes(`${day}T12:00:00.000Z`, { ...how, timeZone: 'UTC' })
+}
+
+/** Writes a month as the school counts it, `2026-11`: November 2026. */
+export function useMonths() {
+  const days = useDays()
+  return (month: string) => days(`${month}-15`, { month: 'long', year: 'numeric' })
+}
+
 /** Writes a date, and where the school has both calendars, that of Umm al-Qura beside it. */
 export function useDates() {
   const { calendar } = useSite()

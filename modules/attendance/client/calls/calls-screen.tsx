@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useDays, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
@@ -20,17 +20,12 @@ const route = getRouteApi('/signed-in/admin/admin/calls')
 /** Whose family is to be called because they are absent without excuse: it empties as the day goes on. */
 export function CallsScreen() {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   const today = useToday()
   const { on = today } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(callsOf(on))
-  const day = dateTimes(`${on}T12:00:00.000Z`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  const day = dayInWords(on, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <div className={styles.calls}>
       <PageHead

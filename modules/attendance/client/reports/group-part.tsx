@@ -47,7 +47,7 @@ export function Part({ groupId, settled }: { groupId: string; settled: () => voi
                 </Link>
                 <Strip
                   marks={data.meetings.slice(-stripLength).map(({ id, startsAt }) => ({
-                    startsAt,
+                    ...{ id, startsAt },
                     status: marks.find(({ meetingId }) => meetingId === id)?.status ?? null,
                   }))}
                 />

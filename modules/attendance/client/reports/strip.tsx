@@ -5,7 +5,7 @@ import type { MarkStatus } from '../attendance/statuses.ts'
 import styles from './strip.module.css'
 
 type Props = {
-  marks: { startsAt: string; status: MarkStatus | null }[]
+  marks: { id: string; startsAt: string; status: MarkStatus | null }[]
   /** The words of a mark, where others than those of staff say it. */
   wordOf?: (status: MarkStatus) => string
 }
@@ -16,12 +16,12 @@ export function Strip({ marks, wordOf }: Props) {
   const dateTimes = useDateTimes()
   return (
     <ol className={styles.strip}>
-      {marks.map(({ startsAt, status }) => {
+      {marks.map(({ id, startsAt, status }) => {
         const Sign = status && signOf[status]
         const day = dateTimes(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
         const word = !status ? t('attendance.unmarked') : wordOf ? wordOf(status) : t(`attendance.${status}`)
         return (
-          <li key={startsAt} data-status={status ?? 'none'} title={`${day}: ${word}`}>
+          <li key={id} data-status={status ?? 'none'} title={`${day}: ${word}`}>
             {Sign && <Sign size={13} stroke={2.6} aria-hidden />}
             <span className={styles.word}>{`${day}: ${word}`}</span>
           </li>

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#platform/client/api/site.ts'
-import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes, useDays, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DotsMenu } from '#platform/client/ui/overlay/dots-menu.tsx'
 import { MenuItem } from '#platform/client/ui/overlay/menu.tsx'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { clockOf } from '#platform/contract/calendar.ts'
+import { attendedOf } from '../../contract/attended.ts'
 import type { Meeting } from '../../contract/meeting.ts'
 import { CourseStripe } from './course-stripe.tsx'
 import { dayAndMinute } from './placed.ts'
@@ -14,12 +16,6 @@ import { type Act, useMeetingActs } from './use-meeting-acts.tsx'
 import { useSchoolNow } from './use-week.ts'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import styles from './day-list.module.css'
-
-/** A minute of a day as its clock shows it. */
-const clockOf = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
-
-const noon = (day: string) => `${day}T12:00:00.000Z`
 
 /** On a phone: the seven days with how many meetings each has, and the chosen day as a list by the hour. */
 export function DayList(props: {
@@ -30,7 +26,7 @@ export function DayList(props: {
 }) {
   const { days, all, on, choose } = props
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   const numbers = useNumbers()
   const { timeZone } = useSite()
   const now = useSchoolNow()
@@ -38,7 +34,7 @@ export function DayList(props: {
   const shown = ofDay(on)
   const acts = useMeetingActs(new Set(all.flatMap(({ replacesId }) => replacesId ?? [])))
   const cancelled = shown.filter(({ status }) => status === 'cancelled').length
-  const day = dateTimes(noon(on), { weekday: 'long', timeZone: 'UTC' })
+  const day = dayInWords(on, { weekday: 'long' })
   const passed = shown.filter(({ startsAt }) => dayAndMinute(startsAt, timeZone).minute <= now.minute).length
   return (
     <>
@@ -52,10 +48,10 @@ export function DayList(props: {
             onClick={() => choose(each)}
           >
             <span className={hidden.unseen}>
-              {`${dateTimes(noon(each), { weekday: 'long', day: 'numeric', timeZone: 'UTC' })}: ${t('schedule.meetings', { count: ofDay(each).length })}`}
+              {`${dayInWords(each, { weekday: 'long', day: 'numeric' })}: ${t('schedule.meetings', { count: ofDay(each).length })}`}
             </span>
-            <span aria-hidden>{dateTimes(noon(each), { weekday: 'narrow', timeZone: 'UTC' })}</span>
-            <b aria-hidden>{dateTimes(noon(each), { day: 'numeric', timeZone: 'UTC' })}</b>
+            <span aria-hidden>{dayInWords(each, { weekday: 'narrow' })}</span>
+            <b aria-hidden>{dayInWords(each, { day: 'numeric' })}</b>
             <span aria-hidden>{ofDay(each).length > 0 ? numbers(ofDay(each).length) : '–'}</span>
           </button>
         ))}
@@ -99,8 +95,7 @@ function DayMeeting(props: {
   const { day, minute } = dayAndMinute(startsAt, timeZone)
   const isRunning =
     day === now.day && minute <= now.minute && now.minute < minute + minutes && status !== 'cancelled'
-  const there = (counts.present ?? 0) + (counts.late ?? 0)
-  const all = there + (counts.absent ?? 0) + (counts.excused ?? 0) + (counts.unmarked ?? 0)
+  const { attended, all } = attendedOf(counts)
   const [first] = acts
   return (
     <>
@@ -145,7 +140,7 @@ function DayMeeting(props: {
             {status === 'held' && (
               <p className={styles.there}>
                 <IconCheck size={16} aria-hidden />
-                {t('schedule.there', { there: numbers(there), all: numbers(all) })}
+                {t('schedule.there', { there: numbers(attended), all: numbers(all) })}
               </p>
             )}
             {clashes.length > 0 && (

@@ -1,5 +1,6 @@
 import { useSite } from '#platform/client/api/site.ts'
 import { instantOf } from '#platform/client/i18n/zone.ts'
+import { clockOf } from '#platform/contract/calendar.ts'
 import { fold } from '#platform/contract/fold.ts'
 import type { Meeting, MeetingDraft } from '../../contract/meeting.ts'
 import { useMeetingChange } from './use-meeting-change.ts'
@@ -18,8 +19,7 @@ export function useDropped({ by, hours }: { by: Banding; hours: { from: number; 
     const share = Math.min(Math.max((top - cellTop) / height, 0), 1)
     const minute = hours.from * 60 + share * (hours.until - hours.from) * 60
     const start = Math.min(Math.round(minute / stepMinutes) * stepMinutes, 24 * 60 - stepMinutes)
-    const clock = [Math.floor(start / 60), start % 60].map(part => String(part).padStart(2, '0')).join(':')
-    const startsAt = new Date(instantOf(`${day} ${clock}:00`, timeZone)).toISOString()
+    const startsAt = new Date(instantOf(`${day} ${clockOf(start)}:00`, timeZone)).toISOString()
     const body: Partial<MeetingDraft> = {
       ...(startsAt !== meeting.startsAt && { startsAt }),
       ...(by === 'place' && band !== fold(meeting.venue) && { place: name || null }),

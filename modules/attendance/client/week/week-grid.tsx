@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSite } from '#platform/client/api/site.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDays } from '#platform/client/i18n/date-times.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { hasLetterKeys } from '#platform/client/ui/text/letter-keys.ts'
@@ -122,12 +122,11 @@ const placedOn = (day: string, band: Band, timeZone?: string): Placed<Meeting>[]
 
 function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
-  const part = (how: Intl.DateTimeFormatOptions) =>
-    dateTimes(`${day}T12:00:00.000Z`, { ...how, timeZone: 'UTC' })
+  const dayInWords = useDays()
   return (
     <span className={styles.day} data-today={isToday || undefined}>
-      {part({ weekday: 'long' })} {part({ day: 'numeric' })} {isToday && <b>{t('schedule.today')}</b>}
+      {dayInWords(day, { weekday: 'long' })} {dayInWords(day, { day: 'numeric' })}{' '}
+      {isToday && <b>{t('schedule.today')}</b>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@table
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDays } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
@@ -117,13 +117,13 @@ function Drawer({ open, close }: { open?: string; close: () => void }) {
 /** "21 to 27 November", in words: a dash between two numbers is read from the wrong end in Arabic. */
 function WeekTitle({ days }: { days: string[] }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
-  const [first, last] = [days[0]!, days[6]!].map(day => `${day}T12:00:00.000Z`) as [string, string]
+  const dayInWords = useDays()
+  const [first, last] = [days[0]!, days[6]!]
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  const whole = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const whole = { day: 'numeric', month: 'long' } as const
   return t('schedule.range', {
-    from: dateTimes(first, isOneMonth ? { day: 'numeric', timeZone: 'UTC' } : whole),
-    until: dateTimes(last, whole),
+    from: dayInWords(first, isOneMonth ? { day: 'numeric' } : whole),
+    until: dayInWords(last, whole),
   })
 }
 

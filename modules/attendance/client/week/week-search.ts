@@ -1,3 +1,5 @@
+import { isDay } from '#platform/client/routing/day-search.ts'
+
 export const bandings = ['place', 'teacher', 'group'] as const
 export type Banding = (typeof bandings)[number]
 
@@ -9,7 +11,7 @@ const isText = (given: unknown): given is string => typeof given === 'string' &&
 export function weekSearch(given: Record<string, unknown>): WeekSearch {
   const { on, by, open, group, replaces } = given
   return {
-    ...(isText(on) && /^\d{4}-\d{2}-\d{2}$/.test(on) && !Number.isNaN(Date.parse(on)) && { on }),
+    ...(isDay(on) && { on }),
     ...(bandings.includes(by as Banding) && { by: by as Banding }),
     ...(isText(open) && { open }),
     ...(isText(group) && { group }),

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArmchair, IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useDateTimes, useNumbers, useSoon } from '#platform/client/i18n/date-times.ts'
+import { useDays, useNumbers, useSoon } from '#platform/client/i18n/date-times.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Group } from '../../contract/group.ts'
@@ -107,11 +107,9 @@ function Seats({ of: { capacity, counts } }: { of: Group }) {
 
 function Days({ of: { startsOn, endsOn } }: { of: Group }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   if (!startsOn && !endsOn) return null
-  const date = (day: string | null) =>
-    dateTimes(day && `${day}T12:00:00`, { day: 'numeric', month: 'long', year: 'numeric' })
-  const [from, until] = [date(startsOn), date(endsOn)]
+  const [from, until] = [startsOn, endsOn].map(day => day && dayInWords(day))
   return (
     <Detail icon={<IconCalendar {...icon} />}>
       {from && until

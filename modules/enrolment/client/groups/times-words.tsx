@@ -1,7 +1,7 @@
 import { site } from '#platform/client/api/site.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
-import { minutesOf } from '#platform/contract/calendar.ts'
+import { clockOf, minutesOf } from '#platform/contract/calendar.ts'
 import type { WeeklyTime } from '../../contract/group.ts'
 
 /** The days of a week as the school counts it: from Saturday, unless it says otherwise. */
@@ -25,10 +25,7 @@ export function useHours() {
 }
 
 /** What the clock says when a meeting ends. */
-function endOf({ at, minutes }: WeeklyTime) {
-  const end = (minutesOf(at) + minutes) % (24 * 60)
-  return [Math.floor(end / 60), end % 60].map(part => String(part).padStart(2, '0')).join(':')
-}
+const endOf = ({ at, minutes }: WeeklyTime) => clockOf(minutesOf(at) + minutes)
 
 /** Weekly times in the order of the week. */
 export function inWeek(times: WeeklyTime[]) {

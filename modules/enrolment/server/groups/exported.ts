@@ -1,6 +1,6 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, storeExport, type Words, wordColumn } from '#platform/server/bulk/exported.ts'
-import { minutesOf } from '#platform/contract/calendar.ts'
+import { clockOf, minutesOf } from '#platform/contract/calendar.ts'
 import { type Group, groups, type WeeklyTime } from '../../contract/group.ts'
 import { groupStore } from './store.ts'
 
@@ -44,7 +44,5 @@ export const groupExported = ({ db }: BulkContext) =>
   })
 
 function timeIn({ day, at, minutes }: WeeklyTime, language: keyof Words) {
-  const end = (minutesOf(at) + minutes) % (24 * 60)
-  const until = [Math.floor(end / 60), end % 60].map(part => String(part).padStart(2, '0')).join(':')
-  return `${weekdays[day]![language]} ${at}–${until}`
+  return `${weekdays[day]![language]} ${at}–${clockOf(minutesOf(at) + minutes)}`
 }

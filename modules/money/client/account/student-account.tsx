@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useDays, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
-import { readBalance } from '../../contract/balance.ts'
 import { ledger } from '../../contract/ledger.ts'
 import { Amount } from '../amounts.tsx'
+import { balanceOf } from '../balance-query.ts'
 import { EntryTable } from '../payments/payments-screen.tsx'
 import styles from './student-account.module.css'
 
@@ -25,15 +25,11 @@ export function Part(props: { student: { id: string; name: string }; settled: ()
   const { student, settled } = props
   const userId = student.id
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   const numbers = useNumbers()
   const { role } = useUser()
   const [entering, setEntering] = useState(false)
-  const { data, isPending } = useQuery({
-    queryKey: ['ledger', 'balance', userId],
-    queryFn: ({ signal }) => call(readBalance, { id: userId }, signal),
-    retry: false,
-  })
+  const { data, isPending } = useQuery(balanceOf(userId))
   const query = { userId, page: 1, pageSize: 20, sort: '-createdAt' }
   const { data: entries } = useQuery({
     queryKey: ['ledger', 'page', query],
@@ -90,8 +86,7 @@ export function Part(props: { student: { id: string; name: string }; settled: ()
           {endsOn && (
             <>
               {' · '}
-              {t('balance.until')}{' '}
-              {dateTimes(`${endsOn}T12:00:00.000Z`, { day: 'numeric', month: 'long', timeZone: 'UTC' })}
+              {t('balance.until')} {dayInWords(endsOn, { day: 'numeric', month: 'long' })}
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useToday } from '#modules/attendance/client/public/today.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes, useDays, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -26,19 +26,14 @@ const route = getRouteApi('/signed-in/admin/admin/drawer')
 export function DrawerScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   const today = useToday()
   const { id, name } = useUser()
   const { on = today } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(drawerOf(on, id))
   const { data: entries } = useQuery(receiptsOf(on, id))
-  const day = dateTimes(`${on}T12:00:00.000Z`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  const day = dayInWords(on, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useDays, useMonths, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
@@ -60,9 +60,8 @@ export function MyAccount() {
 /** Sessions that are paid for and not taken, those that are taken and not paid for, and absences that may be made up. */
 function Rights({ of: { packages, owed, makeUps } }: { of: Balance }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
-  const days = (day: string) =>
-    dateTimes(`${day}T12:00:00.000Z`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const dayInWords = useDays()
+  const days = (day: string) => dayInWords(day, { day: 'numeric', month: 'long' })
   return (
     <>
       {packages.map(({ id, groupTitle, left, endsOn }) => (
@@ -95,12 +94,12 @@ function Rights({ of: { packages, owed, makeUps } }: { of: Balance }) {
 
 function Line({ entry }: { entry: Entry }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
+  const monthInWords = useMonths()
   const { kind, reason, groupTitle, courseTitle, month, on, amount, receiptNumber } = entry
   const title = groupTitle ?? courseTitle
-  const day = dateTimes(`${on}T12:00:00.000Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const ofMonth =
-    month && dateTimes(`${month}-15T12:00:00.000Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = dayInWords(on, { day: 'numeric', month: 'short' })
+  const ofMonth = month && monthInWords(month)
   return (
     <li data-kind={kind}>
       <span>

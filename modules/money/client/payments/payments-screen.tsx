@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { call } from '#platform/client/api/call.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDays } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -76,7 +76,7 @@ export function PaymentsScreen() {
 export function EntryTable(props: { entries: Entry[]; withPeople?: boolean }) {
   const { entries, withPeople } = props
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   return (
     <table className={styles.entries}>
       <thead>
@@ -91,14 +91,7 @@ export function EntryTable(props: { entries: Entry[]; withPeople?: boolean }) {
       <tbody>
         {entries.map(entry => (
           <tr key={entry.id} data-void={entry.voidedAt !== null || undefined}>
-            <td>
-              {dateTimes(`${entry.on}T12:00:00.000Z`, {
-                day: 'numeric',
-                month: 'short',
-                year: 'numeric',
-                timeZone: 'UTC',
-              })}
-            </td>
+            <td>{dayInWords(entry.on, { day: 'numeric', month: 'short', year: 'numeric' })}</td>
             {withPeople && (
               // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the name in it is its text
               <td>

@@ -1,4 +1,5 @@
 export { Amount } from '../amounts.tsx'
+export { balanceOf } from '../balance-query.ts'
 export type { TakeSearch } from '../take/take-search.ts'
 export { Who } from '../take/who.tsx'
-export { monthAfter, useMonths } from '../months.ts'
+export { monthAfter } from '../months.ts'

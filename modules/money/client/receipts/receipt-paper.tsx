@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes, useDays } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
@@ -14,6 +14,7 @@ import type { Paper } from './receipt-screen.tsx'
 export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper; school: ReactNode }) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   const symbol = useSymbol()
   const { number, on, createdAt, by, method, note, total, status, check, url, payer, entries, dues } = of
   const [first] = entries
@@ -42,10 +43,7 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
         <div>
           <dt>{t('receipt.date')}</dt>
           <dd>
-            {dateTimes(`${on}T12:00:00.000Z`, {
-              ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-              timeZone: 'UTC',
-            })}
+            {dayInWords(on, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
             {isOneDay && (
               <>
                 {t('list.comma')}

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { call, Refusal } from '#platform/client/api/call.ts'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDays } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { LanguageSwitch } from '#platform/client/ui/layout/switches.tsx'
@@ -26,7 +26,7 @@ const verify = (number: string, check: string) => call(receipts.verify, { body: 
 export function VerifyScreen() {
   const t = useTranslate()
   const reason = useReason()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
   const hash = useRouterState({ select: state => state.location.hash })
   const given = partsOf(hash)
   const [number, setNumber] = useState(given?.number ?? '')
@@ -79,13 +79,7 @@ export function VerifyScreen() {
             )}
             <h2>{t(verdict.status === 'valid' ? 'verify.valid' : 'verify.void')}</h2>
             <p>
-              <Ltr>{verdict.number}</Ltr> ·{' '}
-              {dateTimes(`${verdict.on}T12:00:00.000Z`, {
-                day: 'numeric',
-                month: 'long',
-                year: 'numeric',
-                timeZone: 'UTC',
-              })}
+              <Ltr>{verdict.number}</Ltr> · {dayInWords(verdict.on)}
             </p>
             <p className={styles.total}>
               <Amount of={verdict.total} />

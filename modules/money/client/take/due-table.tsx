@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDays, useMonths } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -116,12 +116,11 @@ export function ChargeWords({
   of: Pick<Entry, 'groupTitle' | 'courseTitle' | 'reason' | 'month' | 'on' | 'note'>
 }) {
   const t = useTranslate()
-  const dateTimes = useDateTimes()
+  const dayInWords = useDays()
+  const monthInWords = useMonths()
   const { groupTitle, courseTitle, reason, month, on, note } = of
   const title = groupTitle ?? courseTitle
-  const when = month
-    ? dateTimes(`${month}-15T12:00:00.000Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    : dateTimes(`${on}T12:00:00.000Z`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const when = month ? monthInWords(month) : dayInWords(on, { day: 'numeric', month: 'long' })
   return (
     <>
       {title ? <Written>{title}</Written> : t(`ledger.reason.${reason}`)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconQrcode, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { attendedOf } from '#modules/attendance/contract/attended.ts'
 import { type Meeting, meetings } from '#modules/attendance/contract/meeting.ts'
 import { site } from '#platform/client/api/site.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -43,8 +44,7 @@ function TodaysMeeting({ meeting }: { meeting: Meeting }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
-  const there = (counts.present ?? 0) + (counts.late ?? 0)
-  const all = there + (counts.absent ?? 0) + (counts.excused ?? 0) + (counts.unmarked ?? 0)
+  const { attended, all } = attendedOf(counts)
   const isOver = status === 'held' && counts.unmarked === 0
   const isCancelled = status === 'cancelled'
   return (
@@ -66,7 +66,7 @@ function TodaysMeeting({ meeting }: { meeting: Meeting }) {
           {isCancelled
             ? t('home.today.cancelled')
             : status === 'held'
-              ? t('home.today.there', { there: numbers(there), all: numbers(all) })
+              ? t('home.today.there', { there: numbers(attended), all: numbers(all) })
               : t('home.students', { count: all })}
         </p>
       </div>

@@ -7,8 +7,7 @@ import { attendance } from '#modules/attendance/contract/attendance.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { type User, users } from '#modules/identity/contract/user.ts'
-import { Amount } from '#modules/money/client/public/desk.ts'
-import { readBalance } from '#modules/money/contract/balance.ts'
+import { Amount, balanceOf } from '#modules/money/client/public/desk.ts'
 import { call } from '#platform/client/api/call.ts'
 import { itemOf, pageOf } from '#platform/client/api/resource.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
@@ -70,10 +69,7 @@ export function PersonCard({ id, close }: { id: string; close: () => void }) {
 function Due({ student: { id } }: { student: User }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { data } = useQuery({
-    queryKey: ['ledger', 'balance', id],
-    queryFn: ({ signal }) => call(readBalance, { id }, signal),
-  })
+  const { data } = useQuery(balanceOf(id))
   const take = () => void navigate({ to: '/admin/take-money', search: { student: id } as never })
   usePageKeys(event => {
     if (event.key !== 'F4') return

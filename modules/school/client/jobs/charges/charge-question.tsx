@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMonths } from '#modules/money/client/public/desk.ts'
 import { call } from '#platform/client/api/call.ts'
+import { useMonths } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { QuestionFrame } from '#platform/client/ui/overlay/question-frame.tsx'
 import { useOpening } from '#platform/client/ui/overlay/use-opening.ts'
