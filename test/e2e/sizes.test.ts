@@ -23,13 +23,13 @@ afterAll(() => site?.stop())
 /** What a page may load of scripts and style sheets, in KB of gzip, some 2 % above what it loads. */
 const budgets = [
   { what: 'sign-in', path: () => '/auth/login', shows: 'form', budget: 186 },
-  { what: 'an admin list', path: () => '/admin/courses', as: 'token', shows: 'table', budget: 237 },
+  { what: 'an admin list', path: () => '/admin/courses', as: 'token', shows: 'table', budget: 240 },
   {
     what: 'an admin list with its saved views',
     path: () => '/admin/courses?status=published',
     as: 'token',
     shows: 'table',
-    budget: 243,
+    budget: 247,
   },
   {
     what: 'an admin list with its form',
