@@ -62,8 +62,8 @@ test.for([
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await settled()
-  // A formula that is drawn is as wide as nobody knew before: the line that it stands in breaks anew, once.
-  expect(await shifted(page)).toBeLessThanOrEqual(path.startsWith('/lessons/') ? 0.03 : 0.02)
+  // A formula that is drawn is as wide as nobody knew before: the line that it stands in breaks anew, but once.
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
   expectSilence()
   await close()
 })

@@ -8,7 +8,7 @@ import styles from './lesson.module.css'
 import { pageOf } from './page-of.ts'
 
 /** What can be done with a lesson: tick it, and go to what stands before or after it. On phones it is at hand at the foot. */
-export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean }) {
+export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean | undefined }) {
   const t = useTranslate()
   const { isDone, isPending, turn } = useTick(lesson)
   const { previous, next } = lesson
@@ -28,10 +28,12 @@ export function LessonActions({ lesson, isEnrolled }: { lesson: Lesson; isEnroll
             <IconArrowLeft size={20} className={styles.turn} aria-hidden />
           </Button>
         )}
-        {isEnrolled && (
+        {isEnrolled !== false && (
           <Button
             variant="default"
             className={styles.tick}
+            // Until it is known who may tick it, its place alone is kept.
+            data-unknown={isEnrolled === undefined || undefined}
             data-done={isDone || undefined}
             data-pending={isPending || undefined}
             aria-pressed={isDone}

@@ -69,13 +69,11 @@ export function LessonScreen() {
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
   // Of a course that they do not learn, the next free preview is not played by itself.
   const next = (mine && lesson.next) ?? undefined
-  const shown = {
-    isEnrolled: report.isPending ? undefined : mine !== undefined,
-    ...{ next, from, marks, onPlayback: setPlayback },
-  }
+  const isEnrolled = report.isPending ? undefined : mine !== undefined
+  const shown = { isEnrolled, next, from, marks, onPlayback: setPlayback }
   return (
     // The place of the outline is kept until it is known that there is none.
-    <div className={styles.page} data-player-page data-alone={(!report.isPending && !mine) || undefined}>
+    <div className={styles.page} data-player-page data-alone={isEnrolled === false || undefined}>
       <PageTitle of={title} />
       <article className={styles.lesson}>
         <p className={styles.back}>
@@ -103,7 +101,7 @@ export function LessonScreen() {
               <Written>{title}</Written>
             </h1>
           </div>
-          <LessonActions lesson={lesson} isEnrolled={mine !== undefined} />
+          <LessonActions lesson={lesson} isEnrolled={isEnrolled} />
         </header>
         {!isWritten(body) && !video && attachments.length === 0 && (
           <p className={styles.empty}>{t('learn.lesson.empty')}</p>

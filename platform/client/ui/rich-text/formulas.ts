@@ -1,4 +1,5 @@
 import { lazyChunk } from '../../lazy-chunk.ts'
+import type { Formula } from './katex.ts'
 
 type Drawing = typeof import('./katex.ts')
 
@@ -11,16 +12,16 @@ export const loadFormulas = async () => {
 
 /** How long the first formulas wait for their fonts: drawn with others, they would change their widths, and lines would break anew. */
 const fontsMs = 3_000
-const awaited = new Set<string>()
+const awaited: Formula[] = []
 let fonts: Promise<unknown> | undefined
 let isReady = false
 
 /** Fetches what draws formulas with the fonts of those that wait for it; where fonts do not come, others stand in for them. */
-async function loadWithFonts(tex: string) {
-  awaited.add(tex)
+async function loadWithFonts(formula: Formula) {
+  awaited.push(formula)
   const { fetchFonts } = await loadFormulas()
   const late = new Promise(resolve => setTimeout(resolve, fontsMs))
-  fonts ??= Promise.race([fetchFonts([...awaited]).catch(() => undefined), late])
+  fonts ??= Promise.race([fetchFonts(awaited).catch(() => undefined), late])
   await fonts
   isReady = true
 }
@@ -37,7 +38,7 @@ export function drawFormula(element: HTMLElement, tex: string) {
   }
   element.textContent = tex
   pending.set(element, tex)
-  void loadWithFonts(tex).then(
+  void loadWithFonts({ tex, isBlock: element.dataset.math === 'block' }).then(
     () => pending.get(element) === tex && drawing!.draw(element, tex),
     () => undefined,
   )

@@ -27,15 +27,19 @@ function fill(container: HTMLElement, tex: string) {
   }
 }
 
+/** A formula as TeX, and whether it stands in lines of its own: there, its integrals and sums come from another font. */
+export type Formula = { tex: string; isBlock: boolean }
+
 /** Fetches the fonts of formulas before somebody sees these, by drawing them out of sight: which ones they need, layout alone tells. */
-export async function fetchFonts(formulas: string[]) {
+export async function fetchFonts(formulas: Formula[]) {
   const outOfSight = document.createElement('div')
   outOfSight.className = hidden.unseen!
-  outOfSight.ariaHidden = 'true'
-  for (const tex of new Set(formulas)) {
+  // Nobody scrolls it: it is never given to the keyboard.
+  outOfSight.inert = true
+  const different = new Map(formulas.map(each => [`${each.isBlock} ${each.tex}`, each]))
+  for (const { tex, isBlock } of different.values()) {
     const formula = outOfSight.appendChild(document.createElement('span'))
-    formula.dataset.math = 'block'
-    // Nobody scrolls it, so it is never given to the keyboard.
+    formula.dataset.math = isBlock ? 'block' : 'inline'
     fill(formula, tex)
   }
   document.body.append(outOfSight)

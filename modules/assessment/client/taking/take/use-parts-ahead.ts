@@ -61,6 +61,9 @@ function formulasIn(items: AttemptItem[]) {
     if (typeof value === 'string') texts.push(value)
     return value
   })
-  const formulas = elementsOf(texts.join('')).querySelectorAll('[data-math]')
-  return Array.from(formulas, ({ textContent }) => textContent)
+  const formulas = elementsOf(texts.join('')).querySelectorAll<HTMLElement>('[data-math]')
+  return Array.from(formulas, ({ textContent, dataset }) => ({
+    tex: textContent,
+    isBlock: dataset.math === 'block',
+  }))
 }
