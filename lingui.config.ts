@@ -42,6 +42,7 @@ export default defineConfig({
     of('modules/assessment', 'locales/pasting', 'client/pasting'),
     of('modules/assessment', 'locales/due', 'client/due'),
     of('modules/assessment', 'locales/grades', 'client/grades'),
+    of('modules/assessment', 'locales/exams', 'client/exams'),
     of('modules/assessment', 'locales/marking', 'client/marking'),
     of('modules/assessment', 'locales/exceptions', 'client/exceptions'),
     of('modules/assessment', 'locales/log', 'client/log'),

@@ -4,6 +4,7 @@ import type { Files } from '#platform/server/storage/files.ts'
 import { newChance } from './chance.ts'
 import { clockOf } from './clock.ts'
 import { contentOf } from './content.ts'
+import { examsOf } from './exams.ts'
 import { fill } from './fill.ts'
 import { groupsOf } from './groups.ts'
 import { guardiansOf } from './guardians.ts'
@@ -55,6 +56,7 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   const { enrolments } = learning
   const gathered = groupsOf(newChance(seed + 4), clock, { staff: all.staff, courses, enrolments })
   const met = meetingsOf(newChance(seed + 7), clock, gathered)
+  const written = examsOf(newChance(seed + 10), clock, gathered)
   const families = guardiansOf(newChance(seed + 9), all.students, begun)
   const { seasons, lessons } = content
   const tested = quizzesOf(newChance(seed + 6), clock, {
@@ -90,6 +92,8 @@ export async function plantSchool(db: Db, files: Files, now = Date.now()) {
   await fill(db, 'meetings', met.meetings)
   await fill(db, 'meetingSlots', met.slots)
   await fill(db, 'attendance', met.attendance)
+  await fill(db, 'exams', written.exams)
+  await fill(db, 'scores', written.scores)
   await fill(db, 'announcementGroups', [moved.to])
   await fill(db, 'questions', tested.questions)
   await fill(db, 'questionVersions', tested.questionVersions)

@@ -23,6 +23,7 @@ declare module '#platform/client/i18n/i18n.ts' {
     guardian: true
     guardians: true
     assessment: true
+    exams: true
     taking: true
     pasting: true
     due: true
@@ -107,6 +108,10 @@ declareMessages({
   assessment: {
     en: { messages: () => import('#modules/assessment/locales/en.po'), sentences: refusals.en },
     ar: { messages: () => import('#modules/assessment/locales/ar.po'), sentences: refusals.ar },
+  },
+  exams: {
+    en: { messages: () => import('#modules/assessment/locales/exams/en.po'), sentences: refusals.en },
+    ar: { messages: () => import('#modules/assessment/locales/exams/ar.po'), sentences: refusals.ar },
   },
   taking: {
     en: { messages: () => import('#modules/assessment/locales/taking/en.po') },

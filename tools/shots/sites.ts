@@ -73,6 +73,8 @@ export async function startSites() {
     debtor: await firstOf(
       `/users?groupId=${await firstOf(`/groups?q=${encodeURIComponent('السبت والثلاثاء')}`)}`,
     ),
+    exam: await firstOf('/exams?status=published&sort=heldOn'),
+    examInMarking: await firstOf('/exams?status=draft'),
     announcement: await firstOf('/announcements?status=scheduled'),
     quiz,
     matching: await firstOf('/questions?kind=matching'),

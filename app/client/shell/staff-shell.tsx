@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSendingScores } from '#modules/assessment/client/public/sending.ts'
 import { useSendingMarks } from '#modules/attendance/client/public/sending.ts'
 import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
@@ -62,6 +63,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
   useShellKept()
   useSendingMarks()
+  useSendingScores()
   const isBare = useBare()
   if (isBare) return <BareFrame>{children}</BareFrame>
   return (

@@ -3,7 +3,7 @@ import type { Job } from '../../contract/job.ts'
 import type { JobRow } from '../../contract/job-row.ts'
 
 /** What has no page of its own: a file is shown by what uses it, a view by its list, an entry of the ledger by its receipt. */
-const withoutPage = new Set(['media', 'views', 'lists', 'exams', 'ledger', 'closings'])
+const withoutPage = new Set(['media', 'views', 'lists', 'ledger', 'closings'])
 
 /** Where staff find what a row is about; nowhere, where it is in the bin or gone. */
 export function linkToRow(
@@ -16,6 +16,7 @@ export function linkToRow(
   if (!id || result === 'gone' || isInBin || withoutPage.has(resource ?? '')) return undefined
   if (resource === 'courses') return { to: '/admin/courses/$id', params: { id } } as LinkProps
   if (resource === 'quizzes') return { to: '/admin/quizzes/$id', params: { id } } as LinkProps
+  if (resource === 'exams') return { to: '/admin/exams/$id', params: { id } } as LinkProps
   if (resource === 'meetings') return { to: '/admin/meetings/$id', params: { id } } as LinkProps
   if (resource === 'groups') return { to: '/admin/groups/$id', params: { id } } as LinkProps
   if (resource === 'lessons' || resource === 'content')

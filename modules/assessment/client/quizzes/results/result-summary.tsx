@@ -6,8 +6,11 @@ import hidden from '#platform/client/ui/text/unseen.module.css'
 import type { ResultSums } from '../../../contract/result.ts'
 import styles from './results.module.css'
 
+/** Percentages, and how many have from 0, 10, … 90 percent on. */
+type Sums = Pick<ResultSums, 'mean' | 'median' | 'lowest' | 'highest' | 'scored' | 'passed' | 'bins'>
+
 /** What the results come to: mean, median and ends, how many passed, and how many have how much, ten percent a bar. */
-export function ResultSummary({ sums, passPercent }: { sums: ResultSums; passPercent: number | null }) {
+export function ResultSummary({ sums, passPercent }: { sums: Sums; passPercent: number | null }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { mean, median, lowest, highest, scored, passed, bins } = sums

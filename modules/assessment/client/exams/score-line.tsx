@@ -1,0 +1,130 @@
+import { IconCloudUp, IconNote } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
+import type { ScoreRow } from './kept-scores.ts'
+import styles from './score-sheet.module.css'
+import type { ScoreField } from './use-fields.ts'
+
+type Line = ScoreField & { row: ScoreRow; outOf: number; mayWrite: boolean }
+
+/** One person: the name, the score in its field, and whether they were absent. */
+export function ScoreLine(line: Line) {
+  const { row, outOf, mayWrite, error } = line
+  const { user, score, absent, note, isWaiting } = row
+  const t = useTranslate()
+  const numbers = useNumbers()
+  const id = useId()
+  const [isWriting, setIsWriting] = useState(false)
+  const isMarked = score !== null || absent
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Written>{user.name}</Written>
+          {mayWrite && isMarked && (
+            <button
+              type="button"
+              className={styles.note}
+              aria-expanded={isWriting}
+              aria-label={t('exams.note.of', { name: isolated(user.name) })}
+              onClick={() => setIsWriting(!isWriting)}
+            >
+              <IconNote size={18} stroke={1.7} aria-hidden />
+            </button>
+          )}
+        </p>
+        {(note || isWaiting) && (
+          <p className={styles.under}>
+            {isWaiting && (
+              <span className={styles.waiting}>
+                <IconCloudUp size={16} aria-hidden /> {t('exams.waiting')}
+              </span>
+            )}
+            {note && <Written>{note}</Written>}
+          </p>
+        )}
+      </div>
+      {mayWrite ? (
+        <>
+          <label className={styles.points}>
+            <input
+              ref={element => line.register(element)}
+              className={styles.field}
+              aria-label={t('exams.score.of', { name: isolated(user.name) })}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-why`}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              value={line.text}
+              onChange={event => line.type(event.currentTarget.value)}
+              onKeyDown={line.press}
+              onPaste={line.paste}
+              onBlur={line.leave}
+            />
+            <span className={styles.outOf}>{t('exams.of', { outOf: numbers(outOf) })}</span>
+          </label>
+          <button
+            type="button"
+            className={styles.absent}
+            aria-pressed={absent}
+            aria-label={t('exams.absent.of', { name: isolated(user.name) })}
+            onClick={() => line.setAbsent(!absent)}
+          >
+            {t('exams.absent')}
+          </button>
+        </>
+      ) : (
+        <p className={styles.read}>
+          {absent
+            ? t('exams.absent')
+            : score === null
+              ? '—'
+              : t('exams.ofPoints', {
+                  score: numbers(score, { maximumFractionDigits: 2 }),
+                  outOf: numbers(outOf),
+                })}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-why`} className={styles.why} role="alert">
+          {error}
+        </p>
+      )}
+      {isWriting && isMarked && (
+        <NoteField
+          note={note}
+          write={written => {
+            setIsWriting(false)
+            if (written !== note) line.setNote(written)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** A word beside a score: kept with Enter, or by leaving the field. */
+function NoteField({ note, write }: { note: string; write: (note: string) => void }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(note)
+  return (
+    <input
+      className={styles.noteField}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the press that opened it
+      autoFocus
+      aria-label={t('exams.note')}
+      maxLength={500}
+      dir="auto"
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') write(typed.trim())
+        if (event.key === 'Escape') write(note)
+      }}
+      onBlur={() => typed.trim() !== note && write(typed.trim())}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { useSendingScores } from '../exams/use-sending-scores.ts'
