@@ -88,7 +88,7 @@ export type RuleCode =
 export type ImportRuleCode =
   | ('scientific' | 'rounded' | 'two_numbers' | 'cell_error' | 'no_value' | 'short_year' | 'hijri')
   | ('twice_in_file' | 'same_name' | 'phone_of_another' | 'two_matches' | 'unknown_course')
-  | ('unknown_group' | 'other_group' | 'no_seats' | 'like_total' | 'namesake')
+  | ('unknown_group' | 'other_group' | 'no_seats' | 'like_total' | 'namesake' | 'out_of')
 export type Rule = { code: RuleCode; limit?: number }
 
 /** The body of every refusal (RFC 9457). */

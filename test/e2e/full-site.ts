@@ -143,6 +143,10 @@ export async function startFullSite() {
   for (const { id: courseId } of [course, finished, empty])
     await add('enrolments', { courseId, userIds: [sara.id], expiresAt: courseId === empty.id ? later : null })
   await add('enrolments', { courseId: course.id, userIds: [(await person('Nour', 'nour')).id] })
+  const sat = { courseId: course.id, title: 'امتحان Exam', heldOn: '2026-11-22', outOf: 20 }
+  const exam = await add('exams', { ...sat, status: 'published' })
+  const scores = [{ userId: sara.id, score: 17.5, note: 'جيد Good' }]
+  await site.call(`PUT /exams/${exam.id}/scores`, { items: scores }, site.token)
   const tokens = {
     admin: site.token,
     teacher: await signedIn('huda'),
@@ -179,6 +183,7 @@ export async function startFullSite() {
       group: group.id as string,
       quiz: quiz.id as string,
       attempt: attempt.id as string,
+      exam: exam.id as string,
       student: sara.id as string,
       newcomer: omar.id as string,
       teacher: teacher.id as string,

@@ -63,6 +63,8 @@ const scoresQuery = listQuery({ filters: {}, sorts: ['name'] })
 
 export const exams = {
   ...kind,
+  /** How scores are asked for to be taken out: of one exam everybody, else of each those who have a mark. */
+  exportedScores: record({ examId: optional(id()), courseId: optional(id()) }),
   /** Whoever learns there, and whoever has a mark; to students their own alone, once it is published. */
   scores: endpoint({
     name: 'scores.list',
@@ -87,3 +89,4 @@ export type ExamQuery = Infer<typeof exams.query>
 export type Score = Infer<typeof score>
 export type ScoreChange = Infer<typeof change>
 export type ScoresQuery = Infer<typeof scoresQuery>
+export type ExportedScoreQuery = Infer<typeof exams.exportedScores>

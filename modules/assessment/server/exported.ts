@@ -2,6 +2,7 @@ import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
 import { type Question, questions } from '../contract/question.ts'
 import { type Quiz, quizzes } from '../contract/quiz.ts'
+import { examsExported, scoresExported } from './exams/exported.ts'
 import { questionStore } from './questions/store.ts'
 import { quizStore } from './quizzes/store.ts'
 import { resultsExported } from './results/exported.ts'
@@ -45,6 +46,8 @@ const joined = (names: string[], language: 'ar' | 'en') => names.join(language =
 
 /** What is taken out of questions and quizzes as tables: what they are, what came of them, and nothing that says what is right. */
 export const assessmentExported = {
+  exams: examsExported,
+  scores: scoresExported,
   results: resultsExported,
   questions: ({ db }: BulkContext) =>
     storeExport<Question>(db, questions, questionStore(db), {

@@ -7,6 +7,7 @@ import { declareAnswerFiles, declareFileUsers } from '#modules/media/server/publ
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareImport } from '#platform/server/bulk/imported.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
@@ -21,6 +22,7 @@ import { dueRoutes } from './due/routes.ts'
 import { assessmentExported } from './exported.ts'
 import { namesGroup } from './exceptions/named-group.ts'
 import { examScoresOfMany } from './exams/for-guardians.ts'
+import { scoresImported } from './exams/imported/imported.ts'
 import { examRoutes } from './exams/routes.ts'
 import { examWhatsapp } from './exams/whatsapp.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
@@ -73,6 +75,7 @@ export const assessment: ServerModule = {
     declareEndedFiles(endedAnswers)
     declarePurged(assessmentPurged)
     declareMerged(assessmentMerged)
+    declareImport('scores', scoresImported)
     declareSearchable(assessmentSearchable)
     declarePublished('quizzes')
     for (const [name, part] of Object.entries(assessmentBulk)) declareBulk(name, part)

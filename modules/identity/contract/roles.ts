@@ -168,6 +168,7 @@ export const grants = {
     views: 'self',
     jobs: 'self',
     bulk: 'own',
+    import: 'own',
   },
   student: {
     account: 'self',

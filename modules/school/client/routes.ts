@@ -14,9 +14,9 @@ const screens = withMessages(
   withMessages('jobs', () => import('./jobs/screens.ts')),
 )
 
-/** What is read in, of lessons with their course; until it is chosen, what is looked for among the courses. */
+/** What is read in, of lessons and scores with their course; until it is chosen, what is looked for among the courses. */
 const chosen = (given: object) =>
-  given as { subject?: 'content'; courseId?: string; q?: string; page?: number }
+  given as { subject?: 'content' | 'scores'; courseId?: string; q?: string; page?: number }
 
 /** Those of the bin say what goes along in the words of jobs, and so does the audit of what they did. */
 const oversight = withMessages(

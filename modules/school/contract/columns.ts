@@ -1,4 +1,4 @@
-import { questionColumns, quizColumns } from '#modules/assessment/contract/list-columns.ts'
+import { examColumns, questionColumns, quizColumns } from '#modules/assessment/contract/list-columns.ts'
 import {
   courseColumns,
   lessonColumns,
@@ -17,7 +17,12 @@ type Columns = { first: readonly string[]; others: Readonly<Record<string, reado
 const columns: Record<ViewedList, Columns> = {
   ...{ users: userColumns, students: studentColumns },
   ...{ courses: courseColumns, seasons: seasonColumns, lessons: lessonColumns, summaries: summaryColumns },
-  ...{ questions: questionColumns, quizzes: quizColumns, announcements: announcementColumns },
+  ...{
+    questions: questionColumns,
+    quizzes: quizColumns,
+    exams: examColumns,
+    announcements: announcementColumns,
+  },
   ...{ enrolments: enrolmentColumns, groups: groupColumns, guardians: guardianColumns },
 }
 const columnsOf = (list: string): Columns | undefined =>

@@ -9,7 +9,7 @@ const imported = record({
 })
 const one = '/jobs/:id' as const
 /** What the rows of a table are read in as. */
-const subjects = ['people', 'content'] as const
+const subjects = ['people', 'content', 'scores'] as const
 export type Subject = (typeof subjects)[number]
 
 /** Tables that are read in; apart from other jobs, of which every page of staff knows. */
@@ -21,7 +21,7 @@ export const imports = {
     status: 202,
     body: record({
       ...{ mediaId: id(), subject: oneOf(...subjects), key: optional(id()) },
-      /** The course that a table goes into: of content required; of people the course in which all of them are enrolled at first. */
+      /** The course that a table goes into: of content and scores required; of people the course in which all of them are enrolled at first. */
       courseId: optional(id()),
     }),
     reply: job,

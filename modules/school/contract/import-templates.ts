@@ -26,6 +26,18 @@ const templatesWith = (phone: string) => ({
       ['', 'Second lesson', '', '', '15', '', 'draft', 'no'],
     ],
   },
+  scores: {
+    ar: [
+      ['كود الطالب', 'الاسم', 'امتحان الوحدة الأولى'],
+      ['1001', 'مريم أحمد محمود', '17.5'],
+      ['1002', 'يوسف علي حسن', 'غائب'],
+    ],
+    en: [
+      ['Student code', 'Full name', 'Exam of unit 1'],
+      ['1001', 'Mariam Ahmed Mahmoud', '17.5'],
+      ['1002', 'Youssef Ali Hassan', 'absent'],
+    ],
+  },
 })
 
 /** A table to fill in, with the headers of a language, as lines with commas. */

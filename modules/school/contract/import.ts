@@ -1,3 +1,4 @@
+import { decimal } from '#platform/contract/decimal.ts'
 import {
   boolean,
   dateTime,
@@ -8,6 +9,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   partial,
   record,
   text,
@@ -33,6 +35,8 @@ export const importPlan = record({
   sameName: oneOf('ask', 'new'),
   /** Whether a group that nobody has made yet is made, in the course of its row. */
   makeGroups: boolean(),
+  /** Of how many points an exam is that nobody has made yet. */
+  outOf: decimal({ min: 1, max: 1_000 }),
   /** A course in which all are enrolled, and a group that all join. */
   courseId: nullable(id()),
   groupId: nullable(id()),
@@ -82,7 +86,13 @@ export const importedColumns = list(
     by: nullable(oneOf('header', 'values', 'person')),
   }),
 )
-export const importedFields = list(object({ name: text(), required: boolean(), several: boolean() }))
+export const importedFields = list(
+  object({
+    ...{ name: text(), required: boolean(), several: boolean() },
+    /** What somebody called it; left out of fields that have a name of their own. */
+    title: optional(text()),
+  }),
+)
 
 export type ImportChoice = Infer<typeof importChoice>
 export type ImportFile = Infer<typeof importedFile>

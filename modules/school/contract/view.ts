@@ -1,3 +1,4 @@
+import { exams } from '#modules/assessment/contract/exam.ts'
 import { questionsQuery } from '#modules/assessment/contract/question-query.ts'
 import { quizzesQuery } from '#modules/assessment/contract/quiz-query.ts'
 import { courses, position } from '#modules/catalog/contract/course.ts'
@@ -50,6 +51,7 @@ export const viewedLists = {
   summaries: listOf(summaries),
   announcements: listOf(announcements),
   quizzes: listOf({ query: quizzesQuery, list: { name: 'quizzes.list' } }),
+  exams: listOf(exams),
   questions: listOf({ query: questionsQuery, list: { name: 'questions.list' } }),
   enrolments: listOf(enrolments),
   groups: listOf({ query: groupsQuery, list: { name: 'groups.list' } }),

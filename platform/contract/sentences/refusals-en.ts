@@ -71,6 +71,7 @@ export const sentences: RefusalSentences = {
     'Somebody of this name is there or in the file already, with another phone or none. Is it the same person?',
   like_total:
     'This looks like a total of the sheet, not like a person. Leave it out, unless it is a student.',
+  out_of: 'It does not fit what the exam is out of. Write the score anew.',
   two_matches: 'It fits more than one. Write what tells them apart.',
   unknown_course: 'There is no course of this name. Write it as it stands in the courses.',
   unknown_group: 'There is no group of this name. Write it as it stands in the groups.',

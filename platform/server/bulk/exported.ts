@@ -23,6 +23,8 @@ export type Exported<Item = any> = {
   rows(ids: string[], caller: Caller, location: Location): Promise<(Item & { id: string })[]>
   /** In this order; the id follows them. */
   columns: ExportColumn<Item>[]
+  /** Headers by their keys that depend on what is asked for, in place of those of the columns. */
+  headersFor?(query: object, caller: Caller): Promise<Record<string, string>>
 }
 type NewExported = (context: BulkContext) => Exported
 

@@ -14,6 +14,8 @@ export type ImportField = {
   max?: number
   /** What its column is called, in both languages. */
   headers: string[]
+  /** What people call it, where that is no word of the product but what somebody wrote. */
+  title?: string
   /** Whether a value looks like one of it. */
   looksLike?: (text: string) => boolean
 }
@@ -28,6 +30,8 @@ export type ImportPlan = {
   blank: 'keep' | 'clear'
   sameName: 'ask' | 'new'
   makeGroups: boolean
+  /** Of how many points what is new is. */
+  outOf: number
   courseId: string | null
   groupId: string | null
 }
@@ -38,6 +42,8 @@ export type ImportSetup = {
   timeZone: string
   /** The course that a table belongs to, where it does. */
   courseId: string | null
+  /** What stands over the columns, while rows are read. */
+  headers?: ReadonlyMap<number, string>
 }
 
 export type Fault = { column: number | null; code: RuleCode }
@@ -96,6 +102,10 @@ export type ImportSubject = Omit<ImportPart, 'compare' | 'write' | 'undo'> & {
   calls: string[]
   /** Whether what it holds belongs to one course. */
   inCourse?: boolean
+  /** Fields that there are because of what is in that course. */
+  fieldsIn?(on: Reader, courseId: string, caller: Caller): Promise<ImportField[]>
+  /** Whether some fields say enough, where several do that none is required for alone. */
+  isEnough?(fields: readonly string[]): boolean
   /** Columns that are known, and never read. */
   ignored: string[]
   /** Those of them whose values are kept nowhere. */
@@ -131,6 +141,19 @@ export function declareImportPart(name: string, part: (context: BulkContext) => 
 }
 
 export type Imported = { subject: ImportSubject; parts: ImportPart[]; fields: ImportField[] }
+
+/** The same with the fields that depend on the course of a table. */
+export async function importIn(
+  context: BulkContext,
+  { subject: name, courseId }: { subject: string; courseId?: string | undefined },
+  on: Reader,
+  caller: Caller,
+): Promise<Imported> {
+  const imported = importOf(context, name)
+  if (!imported) throw new Error(`Nobody knows how ${name} are read in`)
+  const inCourse = courseId ? ((await imported.subject.fieldsIn?.(on, courseId, caller)) ?? []) : []
+  return { ...imported, fields: [...imported.fields, ...inCourse] }
+}
 
 /** What a table can be read in as, by its name, where it was declared. */
 export function importOf(context: BulkContext, name: string): Imported | undefined {

@@ -33,6 +33,13 @@ const admin: Screen[] = [
     path: ids => `/admin/quizzes/${ids.quiz}?tab=exceptions&open=new`,
     sees: adds('exceptions.add'),
   },
+  {
+    name: 'exams on paper',
+    path: '/admin/exams',
+    sees: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Exam' }).first(),
+  },
+  { name: 'a new exam', path: '/admin/exams?open=new', sees: adds('exams.add') },
+  { name: 'the scores of an exam', path: ids => `/admin/exams/${ids.exam}`, sees: says('exams.keys') },
   { name: 'what waits to be marked', path: '/admin/marking', sees: says('marking.none') },
 ]
 

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
@@ -48,7 +49,28 @@ function Loaded({ exam, scores }: { exam: Exam; scores: Score[] }) {
     scoreOutbox.add(userId, keyOf(exam.id, user.id), score),
   )
   const left = useRef(false)
-  if (rows.length === 0) return <FirstUse title={t('exams.nobody')}>{t('exams.nobody.why')}</FirstUse>
+  if (rows.length === 0)
+    return (
+      <FirstUse
+        title={t('exams.nobody')}
+        actions={
+          <Button
+            renderRoot={root => (
+              <Link
+                to="/admin/courses/$id"
+                params={{ id: exam.courseId }}
+                search={{ tab: 'students' } as never}
+                {...root}
+              />
+            )}
+          >
+            {t('exams.nobody.go')}
+          </Button>
+        }
+      >
+        {t('exams.nobody.why')}
+      </FirstUse>
+    )
   const given = rows.flatMap(({ score }) => score ?? [])
   const marked = rows.filter(({ score, absent }) => score !== null || absent).length
   const mayWrite = may(role, 'scores.write')

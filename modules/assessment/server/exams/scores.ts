@@ -15,7 +15,7 @@ type Exam = ResourceTables['exams']
 type Row = Tables['scores']
 
 /** Who is marked in an exam: whoever learns in its course, of its group where it has one, and whoever has a mark. */
-const markedIn = (read: Reader, { id, courseId, groupId }: Exam) =>
+export const markedIn = (read: Reader, { id, courseId, groupId }: Exam) =>
   read
     .selectFrom('users')
     .leftJoin('scores', join => join.onRef('scores.userId', '=', 'users.id').on('scores.examId', '=', id))
@@ -31,9 +31,15 @@ const markedIn = (read: Reader, { id, courseId, groupId }: Exam) =>
       return row.or([row('scores.examId', 'is not', null), expected])
     })
 
-type Shown = { id: string; name: string; score: number | null; absent: boolean | null; note: string | null }
-const columns = ['users.id', 'users.name', 'scores.score', 'scores.absent', 'scores.note'] as const
-const present = ({ id, name, score, absent, note }: Shown): Score => ({
+type Marked = { id: string; name: string; score: number | null; absent: boolean | null; note: string | null }
+export const scoreColumns = [
+  'users.id',
+  'users.name',
+  'scores.score',
+  'scores.absent',
+  'scores.note',
+] as const
+export const presentScore = ({ id, name, score, absent, note }: Marked): Score => ({
   user: { id, name },
   ...{ score: pointsOrNull(score), absent: Boolean(absent), note: note ?? '' },
 })
@@ -48,7 +54,7 @@ export function scoreStore(db: Db) {
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [rows, { total }] = await Promise.all([
         found
-          .select(columns)
+          .select(scoreColumns)
           .orderBy('users.sortKey', direction)
           .orderBy('users.id', direction)
           .limit(pageSize)
@@ -56,7 +62,7 @@ export function scoreStore(db: Db) {
           .execute(),
         found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
-      return { items: rows.map(present), total: Number(total), page, pageSize }
+      return { items: rows.map(presentScore), total: Number(total), page, pageSize }
     },
 
     /** Keeps marks of some people: all of them or none. */
@@ -72,10 +78,10 @@ export function scoreStore(db: Db) {
       const userIds = items.map(({ userId }) => userId)
       const rows = await markedIn(db.read, exam)
         .where(row => inIds(row, 'users.id', userIds))
-        .select(columns)
+        .select(scoreColumns)
         .execute()
       const byId = new Map(rows.map(row => [row.id, row]))
-      return { items: [...new Set(userIds)].flatMap(userId => byId.get(userId) ?? []).map(present) }
+      return { items: [...new Set(userIds)].flatMap(userId => byId.get(userId) ?? []).map(presentScore) }
     },
   }
 }
@@ -108,7 +114,7 @@ async function checkPeople(tx: Tx, items: ScoreChange[], { id, courseId }: Exam)
 }
 
 /** The last of several marks of one person holds. */
-async function keepScores(tx: Tx, exam: Exam, items: ScoreChange[], caller: Caller) {
+export async function keepScores(tx: Tx, exam: Exam, items: ScoreChange[], caller: Caller) {
   const wanted = new Map(items.map(item => [item.userId, item]))
   const rows = await tx.selectFrom('scores').selectAll().where('examId', '=', exam.id).execute()
   const known = new Map(rows.map(row => [row.userId, row]))

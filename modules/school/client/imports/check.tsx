@@ -19,7 +19,7 @@ import chips from '#platform/client/ui/layout/chips.module.css'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
 import { RowTable } from './row-table.tsx'
-import { wordOf } from './subjects.ts'
+import { isInCourse, wordOf } from './subjects.ts'
 import { Targets } from './targets.tsx'
 
 const results = ['new', 'changed', 'same', 'conflict', 'faulty'] as const
@@ -47,7 +47,7 @@ export function Check(props: {
   const [{ page = 1, result: asked }] = useAddress()
   const result = asked as Shown | undefined
   const { data, error, refetch } = useQuery(rowsOf(job, { ...queryOf(result), page, pageSize: 20 }))
-  const isOfPeople = job.resource !== 'content'
+  const isOfPeople = !isInCourse(job.resource)
   const named = useQuery({
     ...rowsOf(job, { ...queryOf('namesake'), page: 1, pageSize: 1 }),
     enabled: isOfPeople,

@@ -17,16 +17,17 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import styles from './imports.module.css'
 
-/** Into which course lessons are read in, where the address does not say: one of those whose lessons they write. */
-export function ChooseCourse() {
+/** Into which course lessons or scores are read in, where the address does not say: one of those in which they are written. */
+export function ChooseCourse({ subject }: { subject: 'content' | 'scores' }) {
   const t = useTranslate()
   const [{ q, page = 1 }, go] = useAddress()
   const asking = pageOf(courses, { q, page, pageSize: 20, sort: 'title' })
   const { data, error, refetch } = useQuery(asking)
+  const which = t(subject === 'scores' ? 'imports.whichCourse.scores' : 'imports.whichCourse')
   const isFirstUse = data?.total === 0 && !q
   return (
     <>
-      <PageHead heading={t('imports.heading.content')} lead={t('imports.whichCourse')} />
+      <PageHead heading={t(`imports.heading.${subject}`)} lead={which} />
       {!isFirstUse && (
         <div className={styles.search}>
           <ListSearchBox
@@ -41,14 +42,14 @@ export function ChooseCourse() {
           title={t('courses.none')}
           actions={<LeadTo to="/admin/courses">{t('lessons.before.go')}</LeadTo>}
         >
-          {t('imports.whichCourse.none')}
+          {t(subject === 'scores' ? 'imports.whichCourse.scores.none' : 'imports.whichCourse.none')}
         </FirstUse>
       ) : data?.total === 0 ? (
         <NoMatch title={<Phrase of={{ id: 'courses.noMatch', names: { q: q! } }} />} />
       ) : data ? (
-        <ul className={styles.courses} aria-label={t('imports.whichCourse')}>
+        <ul className={styles.courses} aria-label={which}>
           {data.items.map(course => (
-            <Choice key={course.id} of={course} />
+            <Choice key={course.id} of={course} subject={subject} />
           ))}
         </ul>
       ) : error ? (
@@ -61,7 +62,8 @@ export function ChooseCourse() {
   )
 }
 
-function Choice({ of: { id, title, status, counts } }: { of: Course }) {
+function Choice(props: { of: Course; subject: 'content' | 'scores' }) {
+  const { id, title, status, counts } = props.of
   const t = useTranslate()
   return (
     <li className={styles.course}>
@@ -69,7 +71,7 @@ function Choice({ of: { id, title, status, counts } }: { of: Course }) {
       <span className={styles.words}>
         <Link
           to="/admin/import"
-          search={{ subject: 'content', courseId: id }}
+          search={{ subject: props.subject, courseId: id }}
           className={`${styles.name} ${styles.whole}`}
         >
           <Written>{title}</Written>

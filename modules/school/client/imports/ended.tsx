@@ -57,7 +57,13 @@ export function Ended({ of: job }: { of: Job }) {
           </p>
         )}
         <div className={styles.buttons}>
-          {course ? (
+          {job.resource === 'scores' ? (
+            <Button
+              renderRoot={root => <Link to="/admin/exams" search={{ courseId: course?.id }} {...root} />}
+            >
+              {t('imports.exams')}
+            </Button>
+          ) : course ? (
             <Button
               renderRoot={root => <Link to="/admin/courses/$id" params={{ id: course.id }} {...root} />}
             >

@@ -32,7 +32,7 @@ import { downloadTemplate } from './templates.ts'
 export function ImportScreen() {
   const { role } = useUser()
   const [{ subject, courseId }] = useAddress()
-  const kind = subject === 'content' ? 'content' : subject === undefined ? 'people' : undefined
+  const kind = subject === 'content' || subject === 'scores' ? subject : subject ? undefined : 'people'
   if (!kind || !mayImport(role, kind)) return <NotFound />
   if (typeof courseId === 'string')
     return (
@@ -40,7 +40,7 @@ export function ImportScreen() {
         {course => <Begin subject={kind} course={course} />}
       </ItemPage>
     )
-  return kind === 'content' ? <ChooseCourse /> : <Begin subject={kind} />
+  return kind === 'people' ? <Begin subject={kind} /> : <ChooseCourse subject={kind} />
 }
 
 /** A table is dropped, or its rows are pasted; it is shown before anything is changed. */

@@ -11,6 +11,7 @@ import { likelyColumn } from './likely-column.ts'
 import { useImportCalls } from './queries.ts'
 import { rowsIn } from './read-part.tsx'
 import { Reading, Unread } from './reading.tsx'
+import { useFieldLabel } from './use-field-label.ts'
 
 /**
  * What the columns of a table are, what is missing first, and how it is read beside examples, to be seen by eye. Of one that was
@@ -21,9 +22,11 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
   const t = useTranslate()
   const { reread } = useImportCalls(job)
   const { request } = useJobCalls()
+  const labelOf = useFieldLabel(fields)
   const [chosen, choose] = useState(() => new Map(columns.map(({ index, field }) => [index, field])))
   const [rules, setRules] = useState(plan)
   const missing = fields.filter(({ name, required }) => required && ![...chosen.values()].includes(name))
+  const isIncomplete = job.resource === 'scores' && !saysScores([...chosen.values()])
   const likely = missing.length > 0 ? likelyColumn(columns, chosen) : undefined
   const isNamed = (field: string | null | undefined) => field === 'name' || field === 'lesson'
   const named = columns.find(({ index }) => isNamed(chosen.get(index))) ?? likely
@@ -47,13 +50,17 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
       ) : missing.length > 0 ? (
         <p role="alert" className={styles.band}>
           {t('imports.missing', {
-            fields: missing.map(({ name }) => t(`imports.field.${name}`)).join(t('list.comma')),
+            fields: missing.map(({ name }) => labelOf(name)).join(t('list.comma')),
           })}{' '}
           {likely && (
             <button type="button" onClick={() => selects.current.get(likely.index)?.focus()}>
               <Phrase of={{ id: 'imports.column.letter', names: { letter: likely.letter } }} />
             </button>
           )}
+        </p>
+      ) : isIncomplete ? (
+        <p role="alert" className={styles.band}>
+          {t('imports.missing.scores')}
         </p>
       ) : null}
       <div className={styles.sides}>
@@ -98,12 +105,13 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
         <Reading
           of={of}
           rules={rules}
+          chosen={[...chosen.values()]}
           change={change => setRules({ ...rules, ...change })}
           samples={named?.samples}
         />
       </div>
       <footer className={styles.foot} data-foot>
-        <Button disabled={missing.length > 0} loading={reread.isPending} onClick={check}>
+        <Button disabled={missing.length > 0 || isIncomplete} loading={reread.isPending} onClick={check}>
           {isUnread ? t('imports.check') : t('imports.check.rows', { count: rowsIn(file) })}
         </Button>
         <Button variant="default" onClick={back ?? (() => void request('cancel', job))}>
@@ -114,3 +122,8 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
     </>
   )
 }
+
+const keyFields = new Set<string | null>(['externalId', 'username', 'phone', 'name'])
+/** Whether some columns say whose a row is, and a score. */
+const saysScores = (fields: (string | null)[]) =>
+  fields.some(field => keyFields.has(field)) && fields.some(field => field?.startsWith('score:'))

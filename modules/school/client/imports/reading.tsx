@@ -7,7 +7,8 @@ import type { Import } from '../../contract/import-calls.ts'
 import styles from './imports.module.css'
 import { useImportCalls } from './queries.ts'
 import { Rule } from './rule.tsx'
-import { wordOf } from './subjects.ts'
+import { OutOf } from './out-of.tsx'
+import { isInCourse, wordOf } from './subjects.ts'
 import { Targets } from './targets.tsx'
 
 type Plan = Import['plan']
@@ -16,15 +17,18 @@ type Plan = Import['plan']
 export function Reading(props: {
   of: Import
   rules: Plan
+  /** What the columns are read as. */
+  chosen: (string | null)[]
   change: (rules: Partial<Plan>) => void
   /** Names as they are read. */
   samples: string[] | undefined
 }) {
-  const { of, rules, change, samples } = props
+  const { of, rules, chosen, change, samples } = props
   const { job, file } = of
   const t = useTranslate()
   const { reread } = useImportCalls(job)
-  const isOfPeople = job.resource !== 'content'
+  const isOfPeople = !isInCourse(job.resource)
+  const hasDates = job.resource !== 'scores'
   return (
     <section className={styles.card} aria-label={t('imports.reading')}>
       {file.encoding && (
@@ -59,20 +63,28 @@ export function Reading(props: {
           onChange={event => reread.mutate({ sheet: Number(event.currentTarget.value) })}
         />
       )}
-      <NativeSelect
-        size="md"
-        rightSection={<IconChevronDown size={20} aria-hidden />}
-        label={t('imports.dates')}
-        value={rules.dates}
-        data={(['dmy', 'mdy', 'ymd'] as const).map(value => ({ value, label: t(`imports.dates.${value}`) }))}
-        onChange={event => change({ dates: event.currentTarget.value as 'dmy' })}
-      />
-      <Rule label={t('imports.hijri')} checked={rules.hijri} change={hijri => change({ hijri })} />
-      <Rule
-        label={t(wordOf('imports.existing', job))}
-        checked={rules.existing === 'update'}
-        change={on => change({ existing: on ? 'update' : 'skip' })}
-      />
+      {hasDates && (
+        <>
+          <NativeSelect
+            size="md"
+            rightSection={<IconChevronDown size={20} aria-hidden />}
+            label={t('imports.dates')}
+            value={rules.dates}
+            data={(['dmy', 'mdy', 'ymd'] as const).map(value => ({
+              value,
+              label: t(`imports.dates.${value}`),
+            }))}
+            onChange={event => change({ dates: event.currentTarget.value as 'dmy' })}
+          />
+          <Rule label={t('imports.hijri')} checked={rules.hijri} change={hijri => change({ hijri })} />
+          <Rule
+            label={t(wordOf('imports.existing', job))}
+            checked={rules.existing === 'update'}
+            change={on => change({ existing: on ? 'update' : 'skip' })}
+          />
+        </>
+      )}
+      {chosen.includes('score:new') && <OutOf value={rules.outOf} change={outOf => change({ outOf })} />}
       {/* What is left empty says nothing of a lesson, which has neither a number nor a namesake. */}
       {isOfPeople && (
         <>

@@ -6,6 +6,7 @@ import type { Job } from '../../contract/job.ts'
 import type { JobRow } from '../../contract/job-row.ts'
 import { FieldSelect } from './field-select.tsx'
 import styles from './imports.module.css'
+import { useFieldLabel } from './use-field-label.ts'
 import { useImportCalls } from './queries.ts'
 import { Value } from './value.tsx'
 
@@ -45,7 +46,7 @@ export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?:
         </thead>
         <tbody>
           {rows.map(row => (
-            <Row key={row.id} of={row} job={job} isKnown={isKnown} />
+            <Row key={row.id} of={row} job={job} fields={fields} isKnown={isKnown} />
           ))}
         </tbody>
       </table>
@@ -56,7 +57,8 @@ export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?:
 /** What is wrong with a row as a whole, where none of its cells says so. */
 const reasonOf = ({ cells, code }: JobRow) => (cells.some(cell => cell.code !== null) ? null : code)
 
-function Row({ of: row, job, isKnown }: { of: JobRow; job: Job; isKnown: boolean }) {
+function Row(props: { of: JobRow; job: Job; fields: Import['fields']; isKnown: boolean }) {
+  const { of: row, job, fields, isKnown } = props
   const translate = useSentences()
   const numbers = useNumbers()
   return (
@@ -67,7 +69,7 @@ function Row({ of: row, job, isKnown }: { of: JobRow; job: Job; isKnown: boolean
       </th>
       {!isKnown && (
         <td>
-          <Outcome of={row} />
+          <Outcome of={row} fields={fields} />
         </td>
       )}
       {row.cells.map(({ column, written, code }) => (
@@ -104,7 +106,8 @@ function LeaveOut({ of: { id, number, decision }, job }: { of: JobRow; job: Job 
   )
 }
 
-function Outcome({ of: row }: { of: JobRow }) {
+function Outcome({ of: row, fields }: { of: JobRow; fields: Import['fields'] }) {
+  const labelOf = useFieldLabel(fields)
   const t = useTranslate()
   const translate = useSentences()
   const { result, changes, decision } = row
@@ -118,7 +121,7 @@ function Outcome({ of: row }: { of: JobRow }) {
       {result === 'changed' &&
         changes.map(({ field, before, after }, at) => (
           <span key={`${field} ${at}`} className={styles.change}>
-            {t(`imports.field.${field}`)}
+            <Written>{labelOf(field)}</Written>
             {t('list.colon')} <Value field={field} of={before} />{' '}
             <span className={styles.arrow} aria-hidden>
               →

@@ -13,5 +13,6 @@ export function Value({ field, of: value }: { field: string; of: string | null }
   if (field === 'releaseAt') return dateTimes(value)
   if (field === 'status') return t(`status.${value}`)
   if (field === 'freePreview') return t(value === 'true' ? 'imports.yes' : 'imports.no')
+  if (field.startsWith('score:') && value === 'absent') return t('imports.absent')
   return <Written className={styles.cell}>{value}</Written>
 }

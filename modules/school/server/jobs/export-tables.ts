@@ -62,7 +62,8 @@ export function exportTables(
     const columns = columnsOf(exported, keys)
     const pieces = piecesOf(ids, piece => exported.rows(piece, caller, location))
     const rows = written(pieces, item => columns.map(({ value }) => value(item, language)))
-    const heads = columns.map(({ header, type }) => ({ header: header[language], type }))
+    const headers = (await exported.headersFor?.(selection.query ?? {}, caller)) ?? {}
+    const heads = columns.map(({ key, header, type }) => ({ header: headers[key] ?? header[language], type }))
     const table = { title: exported.title[language], language, timeZone, rows, columns: heads }
     return { table, total: ids.length }
   }

@@ -15,7 +15,7 @@ export async function* csvOf({ columns, rows, timeZone }: Table): AsyncGenerator
     const { type } = columns[at]!
     if (type === 'dateTime')
       return new Date(clock(String(value))).toISOString().slice(0, 16).replace('T', ' ')
-    return type === 'number' ? String(value) : field(value)
+    return type === 'number' && typeof value === 'number' ? String(value) : field(value)
   }
   yield `${mark}${columns.map(({ header }) => field(header)).join(',')}\r\n`
   for await (const some of rows) yield some.map(row => `${row.map(cellOf).join(',')}\r\n`).join('')

@@ -48,8 +48,8 @@ async function* sheetOf({ columns, rows, language, timeZone }: Table): AsyncGene
   const cellOf = (value: Written, at: number) => {
     if (value === null || value === '') return '<c/>'
     const { type } = columns[at]!
-    if (type === 'number') return `<c><v>${Number(value)}</v></c>`
-    if (type === 'text') return textCell(value, style.text)
+    if (type === 'number' && typeof value === 'number') return `<c><v>${value}</v></c>`
+    if (type !== 'dateTime') return textCell(value, style.text)
     return `<c s="${style.dateTime}"><v>${clock(String(value)) / day + daysTo1970}</v></c>`
   }
   const direction = language === 'ar' ? ' rightToLeft="1"' : ''

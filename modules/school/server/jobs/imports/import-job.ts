@@ -1,6 +1,6 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { undoRow } from '#platform/server/bulk/import-rows.ts'
-import { importOf } from '#platform/server/bulk/imported.ts'
+import { importIn, importOf } from '#platform/server/bulk/imported.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { fileIn } from '#platform/server/jobs/files.ts'
@@ -40,7 +40,10 @@ export function importJob(
     if (job.phase === 'prepare') {
       const caller = await callerOf(db.read, run.ownerId, run.subjectId)
       if (!caller || !(await isAllowedIn(run.payload)(caller, db.read))) throw new Refused('not_found')
-      const parts = { context, imported, caller, timeZone }
+      const parts = {
+        ...{ context, caller, timeZone },
+        imported: await importIn(context, run.payload, db.read, caller),
+      }
       return prepareImport(run, parts).catch(error => heldUnread(error, job))
     }
     if (job.phase === 'undo') {

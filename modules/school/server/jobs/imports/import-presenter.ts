@@ -1,5 +1,5 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { importOf } from '#platform/server/bulk/imported.ts'
+import { importIn } from '#platform/server/bulk/imported.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -13,7 +13,7 @@ import { dataOf, type ImportData, payloadOf, rowDataOf } from './import-types.ts
 export async function presentImport(job: JobRecord, context: BulkContext, caller: Caller): Promise<Import> {
   const data = dataOf(job)
   if (!data) throw new Problem('not_ready')
-  const { fields } = importOf(context, payloadOf(job).subject)!
+  const { fields } = await importIn(context, payloadOf(job), context.db.read, caller)
   const [shown] = await presentJobs(context.db.read, [job], context, caller)
   return {
     job: shown!,
@@ -23,7 +23,9 @@ export async function presentImport(job: JobRecord, context: BulkContext, caller
       rememberedAt: payloadOf(job).rememberedAt ?? null,
     },
     columns: data.columns,
-    fields: fields.map(({ name, required = false, several = false }) => ({ name, required, several })),
+    fields: fields.map(({ name, required = false, several = false, title }) => ({
+      ...{ name, required, several, ...(title !== undefined && { title }) },
+    })),
     plan: data.plan,
   }
 }

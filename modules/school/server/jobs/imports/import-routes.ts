@@ -54,7 +54,9 @@ export function importRoutes(api: FastifyInstance, { context, store, runner, acc
   serveFound(api, imports.read, visible, ({ found, caller }) => presentImport(found, context, caller))
   serveFound(api, imports.update, visible, async ({ found, body, caller }) => {
     await refuseAbsent(context, body.plan ?? {}, 'plan', caller)
-    const job = await store.changing(found.id, async (_, fresh) => rereadBy(context, fresh, body))
+    const job = await store.changing(found.id, (tx, fresh) =>
+      rereadBy(context, tx, fresh, { said: body, caller }),
+    )
     runner.nudge()
     return presentImport(job, context, caller)
   })

@@ -1,7 +1,8 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { importOf } from '#platform/server/bulk/imported.ts'
+import { type Imported, importIn } from '#platform/server/bulk/imported.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Caller } from '#platform/server/http/caller.ts'
 import { missing, Problem, refuse } from '#platform/server/problem.ts'
 import type { ImportChoice } from '../../../contract/import.ts'
 import { type Decision, decisionsOf } from '../../../contract/job-row.ts'
@@ -12,14 +13,20 @@ type Change = Partial<Tables['jobs']>
 const decided = ['same', 'new'] as const
 
 /** What somebody says of how a table is read, as the job is changed by it: it is prepared anew. */
-export function rereadBy(context: BulkContext, job: JobRecord, said: ImportChoice): Change {
+export async function rereadBy(
+  context: BulkContext,
+  tx: Tx,
+  job: JobRecord,
+  { said, caller }: { said: ImportChoice; caller: Caller },
+): Promise<Change> {
   const { fresh, ...choice } = said
   const state = stateOf(job)
   if (state !== 'mapping' && state !== 'ready') throw new Problem('not_ready')
   const { rememberedAt, ...others } = payloadOf(job)
   const payload = fresh ? { ...others, isFresh: true } : { ...others, rememberedAt }
   const known: ImportChoice = fresh ? {} : choiceOf(job)
-  const { fields } = importOf(context, payload.subject)!
+  const imported = await importIn(context, payload, tx, caller)
+  const { fields } = imported
   const byName = new Map(fields.map(field => [field.name, field]))
   const taken = new Set<string>()
   for (const [at, { field }] of (choice.columns ?? []).entries()) {
@@ -33,7 +40,7 @@ export function rereadBy(context: BulkContext, job: JobRecord, said: ImportChoic
   const isOther = (['sheet', 'headerRow', 'separator'] as const).some(name => choice[name] !== undefined)
   const before = isOther ? [] : (known.columns ?? [])
   const named = new Map([...before, ...(choice.columns ?? [])].map(each => [each.index, each]))
-  if (choice.columns && !isOther) refuseIncomplete(job, named, byName)
+  if (choice.columns && !isOther) refuseIncomplete(job, named, imported)
   const merged: ImportChoice = {
     ...known,
     ...choice,
@@ -58,12 +65,13 @@ function refuseEmpty(job: JobRecord, { sheet, headerRow = 0 }: ImportChoice) {
 function refuseIncomplete(
   job: JobRecord,
   named: Map<number, { field: string | null }>,
-  byName: Map<string, { required?: boolean }>,
+  { subject, fields: offered }: Imported,
 ) {
   const columns = dataOf(job)?.columns ?? []
   const fields = columns.map(({ index, field }) => (named.has(index) ? named.get(index)!.field : field))
-  for (const [name, { required }] of byName)
-    if (required && !fields.includes(name)) refuse('columns', 'required')
+  const isMissing = offered.some(({ name, required }) => required && !fields.includes(name))
+  const isEnough = subject.isEnough?.(fields.filter(field => field !== null)) ?? true
+  if (isMissing || !isEnough) refuse('columns', 'required')
 }
 
 const rowsIn = (tx: Tx, jobId: string) => tx.updateTable('jobRows').where('jobId', '=', jobId)

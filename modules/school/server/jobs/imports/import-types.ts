@@ -16,7 +16,12 @@ import type { ImportChoice, ImportColumn, ImportFile } from '../../../contract/i
 export const importType = {
   name: 'import',
   payload: record({
-    ...{ mediaId: id(), fileName: text(), subject: oneOf('people', 'content'), choice: openObject() },
+    ...{
+      mediaId: id(),
+      fileName: text(),
+      subject: oneOf('people', 'content', 'scores'),
+      choice: openObject(),
+    },
     courseId: optional(id()),
     /** The course in which all people of a table are enrolled, as long as nobody says another. */
     into: optional(id()),
@@ -60,5 +65,5 @@ export const rowDataOf = ({ data }: Pick<Tables['jobRows'], 'data'>) => JSON.par
 
 export const defaultPlan: ImportPlan = {
   ...{ dates: 'dmy', hijri: false, second: 'refuse', existing: 'update', blank: 'keep' },
-  ...{ sameName: 'ask', makeGroups: true, courseId: null, groupId: null },
+  ...{ sameName: 'ask', makeGroups: true, outOf: 100, courseId: null, groupId: null },
 }

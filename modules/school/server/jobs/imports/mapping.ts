@@ -105,13 +105,15 @@ export async function mappingOf(head: Row[], imported: Imported, choice: ImportC
     taken.add(guess.name)
     Object.assign(column, { field: guess.name, by: 'values' })
   }
-  const isSure = (name: string) => columns.some(({ field, by }) => field === name && by !== 'values')
+  const sure = columns.flatMap(({ field, by }) => (field !== null && by !== 'values' ? [field] : []))
   const secret = new Set(columns.filter(({ header }) => isSecret(header)).map(({ index }) => index))
   return {
     headerRow,
     columns,
     secret,
-    isWhole: fields.every(({ name, required }) => !required || isSure(name)),
+    isWhole:
+      fields.every(({ name, required }) => !required || sure.includes(name)) &&
+      (subject.isEnough?.(sure) ?? true),
   }
 }
 

@@ -57,6 +57,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
       Object.assign(setup.plan, choice.plan)
     }
     mapping = await mappingOf(head, imported, choice)
+    setup.headers = new Map(mapping.columns.map(({ index, header }) => [index, header]))
     if (!choice.plan?.dates) setup.plan.dates = datesIn(mapping, head)
     return take(head.splice(0))
   }
