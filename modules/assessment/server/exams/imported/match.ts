@@ -21,7 +21,7 @@ type Found = {
   marks: Map<string, Tables['scores']>
 }
 
-export const keyOfMark = (examId: string, userId: string) => `${examId} ${userId}`
+const keyOfMark = (examId: string, userId: string) => `${examId} ${userId}`
 
 /** Finds whose rows are, and what of their scores would change. */
 export async function matchScores(
@@ -156,7 +156,7 @@ function inspect(
 }
 
 /** The exam that a cell is of: a column for a new one is of that with its title, where it was made meanwhile. */
-export function examOf({ examId, title }: WrittenScore, { exams }: Pick<Found, 'exams'>): Exam | undefined {
+function examOf({ examId, title }: WrittenScore, { exams }: Pick<Found, 'exams'>): Exam | undefined {
   if (examId !== null) return exams.get(examId)
   const key = sortKeyOf(title)
   return [...exams.values()].find(({ sortKey }) => sortKey === key)
