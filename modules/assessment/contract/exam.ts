@@ -39,6 +39,8 @@ const kind = resource('exams', {
     counts: object({ scores: nullable(integer()), absent: nullable(integer()) }),
     /** Of the scores, to two decimals; of whom was absent there is none. */
     average: nullable(decimal({ min: 0 })),
+    /** What the student who asks has of it; null where there is no mark yet, and for staff. */
+    own: nullable(object({ score: nullable(decimal({ min: 0 })), absent: boolean() })),
   },
   defaults: { courseId: '', groupId: null, title: '', heldOn: '', outOf: 100, status: 'draft' },
   minimal: { title: fields.title, courseId: fields.courseId },

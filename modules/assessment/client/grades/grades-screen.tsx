@@ -9,6 +9,8 @@ import { CourseChips } from './course-chips.tsx'
 import { GradeRow } from './grade-row.tsx'
 import styles from './grades.module.css'
 import { NewCard } from './new-card.tsx'
+import { PaperList } from './paper-list.tsx'
+import { usePapers } from './use-papers.ts'
 import { gradesQuery, useNewResults } from './use-grades.ts'
 
 const route = getRouteApi('/signed-in/learn/grades')
@@ -29,9 +31,11 @@ function Grades() {
   const { courseId } = route.useSearch()
   const { data, error, isPending, refetch } = useQuery(gradesQuery)
   const { shown, isWaiting } = useNewResults()
+  const { papers, isLoading } = usePapers()
   if (error && !data) return <PageError error={error} retry={() => void refetch()} />
-  if (isPending || isWaiting) return <WaitingPage />
-  if (data.total === 0) return <FirstUse title={t('grades.none')}>{t('grades.none.why')}</FirstUse>
+  if (isPending || isWaiting || isLoading) return <WaitingPage />
+  if (data.total === 0 && papers.length === 0)
+    return <FirstUse title={t('grades.none')}>{t('grades.none.why')}</FirstUse>
   const items = data.items.filter(item => courseId === undefined || item.courseId === courseId)
   return (
     <>
@@ -45,20 +49,23 @@ function Grades() {
           ))}
         </section>
       )}
-      <section aria-labelledby="all-results">
-        <h2 id="all-results" className={styles.heading}>
-          {t('grades.all')}
-        </h2>
-        <CourseChips of={data.items} chosen={courseId} />
-        {items.length === 0 && <NoMatch title={t('grades.noneOfCourse')} />}
-        {items.length > 0 && (
-          <ul className={styles.list}>
-            {items.map(item => (
-              <GradeRow key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {data.total > 0 && (
+        <section aria-labelledby="all-results">
+          <h2 id="all-results" className={styles.heading}>
+            {t('grades.all')}
+          </h2>
+          <CourseChips of={[...data.items, ...papers]} chosen={courseId} />
+          {items.length === 0 && <NoMatch title={t('grades.noneOfCourse')} />}
+          {items.length > 0 && (
+            <ul className={styles.list}>
+              {items.map(item => (
+                <GradeRow key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <PaperList of={papers} courseId={courseId} />
     </>
   )
 }

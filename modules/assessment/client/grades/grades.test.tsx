@@ -136,3 +136,33 @@ test('without a line the list stands there as it was, and nothing of it is calle
   expect(screen.queryByRole('region', { name: 'New' })).toBeNull()
   screen.getByText(/one answer waits to be marked/)
 })
+
+test('exams on paper stand there with what one has of them, unless the school tells students no scores', async () => {
+  const world = await newWorld()
+  const { done, people } = world
+  const course = await world.newCourse({ title: 'Physics' })
+  await world.enrol(course.id)
+  const newPaper = async (title: string, status: string, mark?: object) => {
+    const about = { courseId: course.id, title, heldOn: '2026-11-22', outOf: 20, status }
+    const { id } = await done('admin', 'POST /exams', about)
+    const items = [{ userId: people.student.id, score: null, ...mark }]
+    if (mark) await done('admin', `PUT /exams/${id}/scores`, { items })
+  }
+  await newPaper('Unit 1', 'published', { score: 17.5 })
+  await newPaper('Unit 2', 'published', { absent: true })
+  await newPaper('Unit 3', 'published')
+  await newPaper('Unit 4', 'draft', { score: 3 })
+  await openScreen('/grades', 'student', { world: Promise.resolve(world), language: 'en' })
+  const papers = within(await screen.findByRole('region', { name: 'Exams on paper' }))
+  const rows = textsOf(papers.getAllByRole('listitem')).toSorted()
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/^Unit 1Physics · .*17\.5 \/ 20$/)
+  expect(rows[1]).toMatch(/^Unit 2Physics · .*Absent$/)
+
+  cleanup()
+  const { studentsSee } = await done('admin', 'GET /settings')
+  await done('admin', 'PUT /settings', { studentsSee: { ...studentsSee, scores: false } })
+  await openScreen('/grades', 'student', { world: Promise.resolve(world), language: 'en' })
+  await screen.findByText('No results yet')
+  expect(screen.queryByText('Unit 1')).toBeNull()
+})

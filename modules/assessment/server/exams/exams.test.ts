@@ -125,8 +125,10 @@ test('students are told of what is published and theirs, each their own mark', a
     [false, true, true],
   ])
   expect(await done('other', `GET /exams/${whole.id}`)).toMatchObject({
-    ...{ counts: { scores: null, absent: null }, average: null },
+    ...{ counts: { scores: null, absent: null }, average: null, own: { score: 10, absent: false } },
   })
+  for (const as of ['student', 'admin'] as const)
+    expect(await done(as, `GET /exams/${whole.id}`)).toMatchObject({ own: null })
   expect(await scores(whole.id, 'other')).toMatchObject([{ user: { name: 'other' }, score: 10 }])
   expect(await scores(whole.id, 'student')).toMatchObject([{ user: { name: 'student' }, score: null }])
   expect((await scores(grouped.id)).map(({ user }) => user.name)).toEqual(['other'])

@@ -3,22 +3,23 @@ import { inIds } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Exam } from '../../contract/exam.ts'
-import { pointsOf } from '../points.ts'
+import { pointsOf, pointsOrNull } from '../points.ts'
 import { averageOf } from './average.ts'
 
 type Row = ResourceTables['exams']
 
 /** Exams as a caller sees them; students are told neither how many there are of others nor what these have. */
-export async function presentExams(read: Reader, rows: Row[], { role }: Caller): Promise<Exam[]> {
+export async function presentExams(read: Reader, rows: Row[], caller: Caller): Promise<Exam[]> {
   if (rows.length === 0) return []
-  const learns = isLearner(role)
+  const learns = isLearner(caller.role)
+  const examIds = rows.map(({ id }) => id)
   const titled = (kind: 'courses' | 'groups', ids: (string | null)[]) =>
     read
       .selectFrom(kind)
       .select(['id', 'title'])
       .where(row => inIds(row, 'id', [...new Set(ids.flatMap(id => id ?? []))]))
       .execute()
-  const [courses, groups, sums] = await Promise.all([
+  const [courses, groups, sums, marks] = await Promise.all([
     titled(
       'courses',
       rows.map(({ courseId }) => courseId),
@@ -27,24 +28,22 @@ export async function presentExams(read: Reader, rows: Row[], { role }: Caller):
       'groups',
       rows.map(({ groupId }) => groupId),
     ),
-    learns
-      ? []
-      : sumsOf(
-          read,
-          rows.map(({ id }) => id),
-        ),
+    learns ? [] : sumsOf(read, examIds),
+    learns ? marksOf(read, examIds, caller.id) : [],
   ])
   const titleIn = (titles: { id: string; title: string }[], id: string | null) =>
     titles.find(each => each.id === id)?.title ?? null
   return rows.map(row => {
     const { id, courseId, groupId, title, heldOn, outOf, status, createdAt, updatedAt, version } = row
     const { scores = 0, absent = 0, sum = 0 } = sums.find(({ examId }) => examId === id) ?? {}
+    const mark = marks.find(({ examId }) => examId === id)
     return {
       ...{ id, courseId, groupId, title, heldOn, outOf: pointsOf(outOf), status },
       courseTitle: titleIn(courses, courseId),
       groupTitle: titleIn(groups, groupId),
       counts: learns ? { scores: null, absent: null } : { scores: Number(scores), absent: Number(absent) },
       average: learns ? null : averageOf(Number(sum ?? 0), Number(scores)),
+      own: mark ? { score: pointsOrNull(mark.score), absent: Boolean(mark.absent) } : null,
       ...{ createdAt, updatedAt, version },
     }
   })
@@ -64,4 +63,13 @@ const sumsOf = (read: Reader, examIds: string[]) =>
       row.fn.countAll<number>().filterWhere('scores.absent', '=', true).as('absent'),
     ])
     .groupBy('scores.examId')
+    .execute()
+
+/** What one student has of some exams. */
+const marksOf = (read: Reader, examIds: string[], userId: string) =>
+  read
+    .selectFrom('scores')
+    .select(['examId', 'score', 'absent'])
+    .where('examId', 'in', examIds)
+    .where('userId', '=', userId)
     .execute()
