@@ -116,7 +116,7 @@ function faultsOfLayout() {
   const id = '[\\w-]{36}'
   const routes = new RegExp(
     `^/((auth/(login|forgot|reset)|g|r|setup|welcome|profile|profile/password|summaries|announcements|notes|grades|mine|courses|(lessons|courses|media|announcements|quizzes)/${id}|quizzes/${id}/(take|attempts/${id}))|` +
-      `admin/((courses|seasons|lessons|summaries|quizzes|questions|marking|announcements|students|users|guardians|groups|import|settings|jobs|audit|bin|week|calls|take-money|payments|drawer|sheet|shares)|receipts/\\d{4}-\\d{6,9}|(courses|students|lessons|summaries|quizzes|marking|announcements|groups|jobs|meetings)/${id}|jobs/${id}/print))?$`,
+      `admin/((courses|seasons|lessons|summaries|quizzes|questions|exams|marking|announcements|students|users|guardians|groups|import|settings|jobs|audit|bin|week|calls|take-money|payments|drawer|sheet|shares)|receipts/\\d{4}-\\d{6,9}|(courses|students|lessons|summaries|quizzes|exams|marking|announcements|groups|jobs|meetings)/${id}|jobs/${id}/print))?$`,
   )
   const astray = [...document.links].filter(
     ({ origin, pathname }) =>
