@@ -6,6 +6,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import styles from './away-notice.module.css'
+import { learnsHere } from './learns-here.ts'
 import { isReadable } from './readable.ts'
 
 /** Says that the line is lost, and of when what stands on the page is. */
@@ -35,7 +36,7 @@ export function AwayNotice() {
               }}
             />
           )}
-          {!isKnown && t('away.reading')}
+          {!isKnown && t(learnsHere() ? 'away.reading' : 'away.ofStaff')}
         </p>
       </div>
     </div>

@@ -10,7 +10,7 @@ const timeoutMs = 2_000
 const wanted = 'readingwanted'
 const load = withMessages('learn', () => import('./reading.ts'))
 
-/** Loads what reads from this device, once the line is lost, or is slow, or a learner is in; it goes with the page. */
+/** Loads what reads from this device, once the line is lost, or is slow, or somebody is in; it goes with the page. */
 export function followLine(cache: QueryClient) {
   const page = new AbortController()
   const { signal } = page
@@ -27,7 +27,7 @@ export function followLine(cache: QueryClient) {
   return () => page.abort()
 }
 
-/** What a learner opens is stored, once the page has nothing better to do. */
+/** What somebody opens is stored, once the page has nothing better to do. */
 export function useReadingStored() {
   useEffect(() => {
     const timer = setTimeout(() => dispatchEvent(new Event(wanted)), 3_000)

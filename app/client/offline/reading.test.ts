@@ -52,11 +52,22 @@ test('what a learner opens is stored; links to files and what was searched are n
   expect(held[hash]!.data).toEqual({ title: 'Read' })
 })
 
-test('nothing is stored that staff read, and nothing of a session that is over', async () => {
+test('of what staff read the day at the centre is stored, and nothing of a session that is over', async () => {
   const { open, held, passed } = onDevice({ role: 'teacher' })
-  open(answering({ title: 'Read' }))
+  const userId = '2'
+  const stored = [
+    ['meetings', 'attendance', '1'],
+    ['meetings', 'all', { from: '2026-11-22' }],
+    ['users', 'item', userId],
+    ['groups', 'page', { userId }],
+    ['guardians', 'page', { userId }],
+    ['attendance', 'desk', userId],
+    ['ledger', 'balance', userId],
+  ]
+  const others = [key, ['users', 'page', {}], ['groups', 'page', { courseId: '1' }], ['ledger', 'page', {}]]
+  for (const asked of [...stored, ...others]) open(answering({ title: 'Read' }), asked)
   await passed()
-  expect(held).toEqual({})
+  expect(Object.keys(held).toSorted()).toEqual(stored.map(asked => JSON.stringify(asked)).toSorted())
   page.abort()
   page = new AbortController()
 
@@ -136,11 +147,15 @@ test.each([401, 403, 404])(
   },
 )
 
-test('staff who lose the line see what they saw before', async () => {
-  const { open, passed, data } = onDevice({ role: 'admin' })
-  open(refusing(offline))
+test('staff who lose the line are told so, and see what is stored of the day', async () => {
+  const sheet = ['meetings', 'attendance', '1']
+  const { open, passed, cache } = onDevice({
+    role: 'admin',
+    held: { [JSON.stringify(sheet)]: yesterday },
+  })
+  open(refusing(offline), sheet)
   dispatchEvent(new Event('unreachable'))
   await passed()
-  expect(data()).toBeUndefined()
-  expect(line.read()).toMatchObject({ isAway: false })
+  expect(cache.getQueryData(sheet)).toEqual({ title: 'stored' })
+  expect(line.read()).toMatchObject({ isAway: true })
 })

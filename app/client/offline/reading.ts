@@ -11,7 +11,7 @@ import { ownerNow } from '#platform/client/offline/stored.ts'
 import { hideToast } from '#platform/client/ui/feedback/toasts.ts'
 import { AwayNotice as Notice } from './away-notice.tsx'
 import { NotOnDevice } from './not-on-device.tsx'
-import { isReadable } from './readable.ts'
+import { isReadable, isStored } from './readable.ts'
 import { keepImages } from './text-images.ts'
 
 /** How long the first answer to a question may take before that of the device is shown; the question goes on. */
@@ -20,7 +20,7 @@ const timeoutMs = 4_000
 const attached = new WeakSet<AbortSignal>()
 
 /**
- * Stores what the server answers to a learner, and shows it again where no answer comes: at once while the line is known to
+ * Stores what the server answers to whoever reads, and shows it again where no answer comes: at once while the line is known to
  * be lost, and otherwise after the first failure or some seconds. What is stored never stands in for an answer that came.
  * For each page it begins once, and ends with it.
  */
@@ -35,8 +35,9 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
 
   async function store(query: Query) {
     const owner = owners.get(query) ?? ownerNow()
-    if (!owner || owner !== learnersSession()) return
-    if (!isReadable(query.queryKey) || query.state.data === undefined) return
+    const session = readersSession()
+    if (!owner || owner !== session?.owner) return
+    if (!isStored(query.queryKey, session) || query.state.data === undefined) return
     const { data, dataUpdatedAt: answeredAt } = query.state
     await answers.write(owner, query.queryHash, { data, answeredAt })
   }
@@ -58,8 +59,8 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
     for (const query of queries.getAll()) ignoringFaults(restore(query))
   }
   const lost = () => {
+    if (line.read().NotOnDevice) return
     const { authUser } = authState()
-    if (line.read().NotOnDevice || (authUser && !isLearner(authUser.role))) return
     line.write({ isAway: true, Notice, NotOnDevice })
     if (authUser) hideToast('unreachable')
     restoreAll()
@@ -113,7 +114,10 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
   const heard = { unreachable: lost, offline: lost, reached: found, online: probe }
   for (const [event, run] of Object.entries(heard)) addEventListener(event, run, { signal: page })
   const unsubscribe = queries.subscribe(hear)
-  keepImages(page, learnersSession)
+  keepImages(page, () => {
+    const session = readersSession()
+    return session?.learns ? session.owner : undefined
+  })
   for (const query of queries.getAll()) {
     ignoringFaults(store(query))
     restoreLate(query)
@@ -128,11 +132,11 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
   })
 }
 
-/** The session for which something may be stored now: that of a learner who is known to hold it. */
-function learnersSession() {
+/** The session for which something may be stored now: that of somebody who is known to hold it. */
+function readersSession() {
   const { authUser } = authState()
-  const isStored = authUser && isLearner(authUser.role) && !authUser.mustRenew && isHeldBy(authUser.id)
-  return isStored ? ownerNow() : undefined
+  if (!authUser || authUser.mustRenew || !isHeldBy(authUser.id)) return undefined
+  return { owner: ownerNow(), learns: isLearner(authUser.role) }
 }
 
 const here = { isAway: false, Notice: undefined, NotOnDevice: undefined }

@@ -9,9 +9,11 @@ import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
 import { groupParts, studentParts } from '#modules/enrolment/client/public/parts.tsx'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
+import { useLine } from '#platform/client/api/line.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { declareBulkJobs } from '#platform/client/ui/list/bulk/jobs.ts'
+import { useReadingStored } from '../offline/follow-line.ts'
 import { staffNavigation } from '../staff-navigation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BareFrame, useBare } from './bare.tsx'
@@ -64,6 +66,8 @@ export function StaffShell({ children }: { children: ReactNode }) {
   useShellKept()
   useSendingMarks()
   useSendingScores()
+  useReadingStored()
+  const { Notice } = useLine()
   const isBare = useBare()
   if (isBare) return <BareFrame>{children}</BareFrame>
   return (
@@ -73,6 +77,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
         <RouteBar />
         {screenSize === 'laptopOrDesktop' ? <Sidebar /> : <TopBar />}
         <main className={styles.main} id="main" tabIndex={-1}>
+          {Notice && <Notice />}
           {children}
         </main>
       </div>
