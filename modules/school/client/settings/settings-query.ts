@@ -20,7 +20,8 @@ export const settingsQuery = queryOptions({
 })
 
 const allOf = { attendance: true, scores: true, balance: true }
-const defaults: Partial<SettingsDraft> = {
+/** What the form fills in; the hours of messages are no part of it yet. */
+const defaults: Omit<SettingsDraft, 'quietFrom' | 'quietUntil' | 'digestAt'> = {
   ...{
     nameAr: '',
     nameEn: '',
@@ -40,7 +41,7 @@ const defaults: Partial<SettingsDraft> = {
     teachersEnrol: 'any',
     teachersSee: { phones: true, guardians: true },
   },
-  ...{ studentsSee: allOf, guardiansSee: allOf, devicesPerStudent: 0, swapDays: 7 },
+  ...{ studentsSee: allOf, guardiansSee: allOf, devicesPerStudent: 0, swapDays: 7, lateAfter: 10 },
   sessionDays: { student: 30, teacher: 30 },
 }
 

@@ -47,6 +47,15 @@ test('an administrator fills in the settings, and sees how it will look before s
   })
 })
 
+test('after how many minutes somebody is late stands in its field, and is saved', async () => {
+  const { write, save, done } = await editing()
+  expect(screen.getByLabelText('Late after so many minutes')).toHaveProperty('value', '10')
+  await write('Late after so many minutes', '15')
+  await save()
+  await screen.findByText('Saved')
+  expect(await done('admin', 'GET /settings')).toMatchObject({ lateAfter: 15, version: 2 })
+})
+
 test('for a colour on which nothing can be read, the nearest that fits is offered', async () => {
   const { user, write, save, done } = await editing()
   await write('Another colour', '#808080')
