@@ -3,6 +3,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair } from '#platform/client/ui/form/resource-form.tsx'
+import { usePhonePlaceholder } from '#platform/client/ui/text/phone-example.ts'
 import type { SettingsDraft } from '../../contract/settings.ts'
 
 /** How the school is called, its logo, and what its papers say of it. */
@@ -26,7 +27,12 @@ export function SchoolFields({ field }: { field: FieldOf<SettingsDraft> }) {
         <TextField field={field('addressAr', { optional: true })} />
         <TextField field={field('addressEn', { optional: true })} />
       </FormPair>
-      <TextField field={field('phone', { optional: true, hint: t('settings.phone.hint') })} ltr mode="tel" />
+      <TextField
+        field={field('phone', { optional: true, hint: t('settings.phone.hint') })}
+        ltr
+        mode="tel"
+        placeholder={usePhonePlaceholder()}
+      />
     </>
   )
 }

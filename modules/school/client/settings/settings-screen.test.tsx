@@ -42,6 +42,7 @@ test('an administrator fills in the settings, and sees how it will look before s
   await save()
   await screen.findByText('Saved')
   expect(site.read().look.phone).toEqual({ national: '051 234 5678', international: '+966 51 234 5678' })
+  screen.getByPlaceholderText('051 234 5678')
   expect(await done('admin', 'GET /settings')).toMatchObject({
     ...{ nameEn: 'Nour Centre', color: '#1F6F8B', country: 'SA', weekStart: 0, weekend: [6], version: 2 },
   })

@@ -9,6 +9,7 @@ import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { usePhonePlaceholder } from '#platform/client/ui/text/phone-example.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Job } from '../../contract/job.ts'
 import { LazyCardsQuestion } from '../cards/lazy-cards.ts'
@@ -35,6 +36,7 @@ export function PeopleStep(props: {
   const t = useTranslate()
   const numbers = useNumbers()
   const reason = useReason()
+  const placeholder = usePhonePlaceholder()
   const [printing, print] = useState<Job>()
   const verb = t(
     isTyped ? 'welcome.people.add' : course === undefined ? 'welcome.finish' : 'welcome.toCourse',
@@ -102,6 +104,7 @@ export function PeopleStep(props: {
                 }}
                 ltr
                 mode="tel"
+                placeholder={placeholder}
               />
             </FormPair>
           </fieldset>

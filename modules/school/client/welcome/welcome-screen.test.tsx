@@ -51,6 +51,7 @@ test('an administrator goes through all steps, to the page of a course that is a
 
   await at('Students', 'Step 4 of 4')
   const [course] = (await done('admin', 'GET /courses')).items
+  expect(screen.getAllByPlaceholderText('051 234 5678')).toHaveLength(3)
   await user.type(screen.getAllByLabelText('Name')[0]!, 'Sara Ali')
   await user.type(screen.getAllByLabelText('Phone')[0]!, '0501234567')
   await press('Add the students')

@@ -1,7 +1,7 @@
 import { useSite } from '../../api/site.ts'
 
-/** How phone numbers look where the school is; before its settings say where that is, as one looks anywhere. */
-export const usePhonePlaceholder = () => useSite().phone?.international ?? '+00 000 000 0000'
+/** How people write phone numbers where the school is; before its settings say where that is, as one looks anywhere. */
+export const usePhonePlaceholder = () => useSite().phone?.national ?? '+00 000 000 0000'
 
 const onOneLine = (number: string) => number.replaceAll(' ', '\u00a0')
 
