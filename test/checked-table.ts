@@ -16,7 +16,6 @@ type Row = {
   /** The number of the row above that it may be the same as. */
   above?: number
 }
-const fields = ['season', 'lesson', 'duration']
 
 /**
  * A teacher’s table of lessons as it is once it was read and checked, with as much of it as screens show: to read one takes
@@ -27,10 +26,23 @@ export async function checkedTable(
   courseId: string,
   {
     rows = [] as Row[],
+    fields = ['season', 'lesson', 'duration'],
+    plan = {},
+    subject = 'content',
     ...job
-  }: { rows?: Row[]; phase?: 'prepare'; state?: 'failed'; problem?: string; resource?: 'people' } = {},
+  }: {
+    rows?: Row[]
+    /** What its columns are. */
+    fields?: string[]
+    plan?: object
+    subject?: 'content' | 'people'
+    phase?: 'prepare'
+    state?: 'failed'
+    problem?: string
+    resource?: 'people'
+  } = {},
 ) {
-  const payload = { mediaId: newId(), fileName: 'lessons.csv', subject: 'content', choice: {}, courseId }
+  const payload = { mediaId: newId(), fileName: 'lessons.csv', subject, choice: {}, courseId }
   const count = (wanted: Row['result']) => rows.filter(({ result }) => result === wanted).length
   const counts = {
     ...{ new: count('new'), changed: count('changed'), same: count('same'), faulty: count('faulty') },
@@ -51,7 +63,7 @@ export async function checkedTable(
   const id = newId()
   await db.write(async tx => {
     const fresh = rowOf(importType, { subjectId: id, ownerId: people.teacher.id, payload })
-    const known = { counts: JSON.stringify(counts), data: JSON.stringify({ file, columns, plan: {} }) }
+    const known = { counts: JSON.stringify(counts), data: JSON.stringify({ file, columns, plan }) }
     const reach = await writtenReach(tx, { id: people.teacher.id, role: 'teacher' })
     const held = { state: 'held', phase: 'run', resource: 'content', total: rows.length } as const
     await tx

@@ -62,6 +62,23 @@ test('of people it can be chosen what becomes of a second number, and of a name 
   )
 })
 
+test.for([
+  [null, 'Groups that are made belong to no course unless you choose one.'],
+  ['Course', 'Groups that are made belong to Course.'],
+] as const)('of groups that are made it is said where they belong: %s', async ([into, said]) => {
+  const world = await newWorld()
+  const course = await world.newCourse()
+  const id = await checkedTable(world, course.id, {
+    ...{ resource: 'people', subject: 'people', fields: ['name', 'group'] },
+    plan: { makeGroups: true, courseId: into && course.id },
+    rows: [{ values: { name: 'Sara', group: 'Evening' }, result: 'new' }],
+  })
+  await openScreen(`/admin/jobs/${id}`, 'teacher', { world: Promise.resolve(world) })
+  const rule = await screen.findByRole('checkbox', { name: 'Make groups that are missing' })
+  const note = () => document.getElementById(rule.getAttribute('aria-describedby')!)?.textContent
+  await waitFor(() => expect(note()?.replace(/[\u2066-\u2069]/g, '')).toBe(said))
+})
+
 test('once a table is imported it is said how many of its rows were left out', async () => {
   const faulty = { values: { lesson: 'Force' }, result: 'faulty' as const, code: 'wrong_format' }
   const { user } = await opened({

@@ -1,11 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
+import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Import } from '../../contract/import-calls.ts'
+import styles from './imports.module.css'
 import { Rule } from './rule.tsx'
 
 type Plan = Pick<Import['plan'], 'courseId' | 'groupId' | 'makeGroups'>
@@ -14,7 +17,9 @@ type Plan = Pick<Import['plan'], 'courseId' | 'groupId' | 'makeGroups'>
 export function Targets(props: { of: Import; plan: Plan; change: (plan: Partial<Plan>) => void }) {
   const { of, plan, change } = props
   const t = useTranslate()
+  const noteId = useId()
   const hasField = (field: string) => of.fields.some(({ name }) => name === field)
+  const hasColumn = (name: string) => of.columns.some(({ field }) => field === name)
   const [hasCourses, hasGroups] = [hasField('course'), hasField('group')]
   const offered = useQuery({ ...minimalOf(courses), enabled: hasCourses })
   const known = useQuery({ ...minimalOf(groups, { status: 'active' }), enabled: hasGroups })
@@ -40,15 +45,28 @@ export function Targets(props: { of: Import; plan: Plan; change: (plan: Partial<
           change={groupId => change({ groupId })}
         />
       )}
-      {of.columns.some(({ field }) => field === 'group') && (
+      {hasColumn('group') && (
         <Rule
           label={t('imports.makeGroups')}
+          describedBy={noteId}
           checked={plan.makeGroups}
           change={makeGroups => change({ makeGroups })}
         />
       )}
+      {hasColumn('group') && plan.makeGroups && !hasColumn('course') && (
+        <p className={styles.note} id={noteId}>
+          <WhereGroupsBelong course={courseTitle(plan.courseId)} />
+        </p>
+      )}
     </>
   )
+}
+
+/** Groups of no course are of little use later: whoever reads a table in is told before they are made. */
+function WhereGroupsBelong({ course }: { course?: string }) {
+  const t = useTranslate()
+  if (course === undefined) return t('imports.makeGroups.ofSchool')
+  return <Phrase of={{ id: 'imports.makeGroups.ofCourse', names: { course } }} />
 }
 
 function Target(props: {
