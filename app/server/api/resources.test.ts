@@ -79,7 +79,7 @@ describe.each(resources)('$name', ({ name, of, called, needed, full, minimal }) 
         groups: ['clashes'],
         lessons: ['body', 'previous', 'next', 'previousId', 'nextId'],
         questions: ['content', 'explanation'],
-        quizzes: ['body', 'notBegun', 'plan', 'previous', 'next'],
+        quizzes: ['body', 'notBegun', 'people', 'plan', 'previous', 'next'],
         summaries: ['body'],
       }[name] ?? []
     expect(Object.keys(pages[0].items[0]).sort()).toEqual(

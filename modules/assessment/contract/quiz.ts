@@ -121,9 +121,13 @@ export const quizzes = resource('quizzes', {
     mine,
   },
   /**
-   * The neighbours in the order of the course, of what the reader sees; for staff, how many students may take it and have not begun.
+   * The neighbours in the order of the course, of what the reader sees; for staff, how many students may take it and have not begun,
+   * and those whom it names, also where they learn in the course no more.
    */
-  detail: { previous: neighbour(), next: neighbour(), notBegun: nullable(integer()) },
+  detail: {
+    ...{ previous: neighbour(), next: neighbour(), notBegun: nullable(integer()) },
+    people: nullable(list(object({ id: id(), name: singleLine() }))),
+  },
   defaults: {
     seasonId: '',
     title: '',

@@ -32,7 +32,7 @@ export function AudienceField({ field, quiz }: { field: FieldOf<QuizDraft>; quiz
       {audience.value === 'chosen' && (
         <>
           <Groups field={field('groupIds')} courseId={quiz.courseId} />
-          <People field={field('userIds')} courseId={quiz.courseId} />
+          <People field={field('userIds')} quiz={quiz} />
         </>
       )}
     </>
@@ -40,6 +40,7 @@ export function AudienceField({ field, quiz }: { field: FieldOf<QuizDraft>; quiz
 }
 
 type Props = { field: ReturnType<FieldOf<QuizDraft>>; courseId: string }
+type Person = { id: string; name: string }
 
 function Groups({ field, courseId }: Props) {
   const items = useOfferedGroups(courseId)
@@ -84,11 +85,12 @@ function TitleOf({ group }: { group: string }) {
   return data ? <Written>{data.title}</Written> : t('quizzes.group.empty')
 }
 
-function People({ field, courseId }: Props) {
+function People({ field, quiz }: { field: Props['field']; quiz: Quiz }) {
   const t = useTranslate()
-  const only = { courseId, role: 'student' }
-  const { data } = useQuery(minimalOf(users, only))
-  const names = new Map((data?.items ?? []).map(({ id, name }: { id: string; name: string }) => [id, name]))
+  const only = { courseId: quiz.courseId, role: 'student' }
+  const { data } = useQuery(minimalOf<Person>(users, only))
+  // Those who left the course are not among its students: the quiz itself says their names.
+  const names = new Map([...(quiz.people ?? []), ...(data?.items ?? [])].map(({ id, name }) => [id, name]))
   const ids: string[] = field.value ?? []
   return (
     <div id={field.id} tabIndex={-1}>

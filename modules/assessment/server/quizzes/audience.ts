@@ -83,3 +83,13 @@ export async function audiencesOf(read: Reader, quizIds: string[]) {
     groupIds: (byQuiz.get(id) ?? []).flatMap(({ groupId }) => groupId ?? []),
   })
 }
+
+/** The people whom a quiz names, wherever they learn by now. */
+export const peopleIn = (read: Reader, quizId: string) =>
+  read
+    .selectFrom('quizAudience')
+    .innerJoin('users', 'users.id', 'quizAudience.userId')
+    .where('quizAudience.quizId', '=', quizId)
+    .select(['users.id', 'users.name'])
+    .orderBy('quizAudience.id')
+    .execute()

@@ -12,7 +12,7 @@ import { questionsIn } from './plan.ts'
 import { stateOf } from './states.ts'
 
 type Row = ResourceTables['quizzes']
-export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next' | 'notBegun'>
+export type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next' | 'notBegun' | 'people'>
 
 /** Quizzes as a caller sees them: students only what they are to know before they begin, and what holds for them. */
 export async function presentQuizzes(db: Db, rows: Row[], caller: Caller): Promise<Listed[]> {

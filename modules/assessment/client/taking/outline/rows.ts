@@ -28,10 +28,8 @@ export async function quizRows(courseId: string, signal: AbortSignal): Promise<O
   })
 }
 
-type Listed = Omit<Quiz, 'body' | 'plan' | 'previous' | 'next' | 'notBegun'>
-
 /** What comes next about a quiz: to go on with it, when it opens or closes, what it came to, or what there is to have. */
-function noteOf({ mine, state, maxPoints }: Listed): OutlineRow['note'] {
+function noteOf({ mine, state, maxPoints }: Pick<Quiz, 'mine' | 'state' | 'maxPoints'>): OutlineRow['note'] {
   if (mine?.openAttemptId) return { id: 'outline.quiz.open' }
   if (mine && mine.score !== null)
     return { id: 'outline.quiz.score', counts: { score: mine.score, of: maxPoints } }
