@@ -28,6 +28,8 @@ const newResult = record({
   toldAt: dateTime(),
   /** What the marker wrote last to an answer, where the review is released. */
   comment: nullable(text()),
+  /** Who wrote it, else who marked an answer last; null where nobody did, and where their account is gone. */
+  marker: nullable(singleLine()),
 })
 const ownResult = record({
   ...work,
@@ -49,6 +51,8 @@ const ownResult = record({
   submittedAt: dateTime(),
   submittedHow: oneOf('student', 'time', 'staff'),
   reviewTold: boolean(),
+  /** Who marked an answer of that try last, once its score is released. */
+  marker: nullable(singleLine()),
 })
 
 /** What came of the work of the student who asks. */

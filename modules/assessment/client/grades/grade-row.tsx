@@ -9,11 +9,23 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { OwnResult } from '../../contract/own-result.ts'
 import styles from './grades.module.css'
 import { GradeScore } from './grade-score.tsx'
+import { MarkedBy } from './marked-by.tsx'
 
 /** What came of one quiz, or what it waits for; the whole row leads to the try, or where there are several, to all of them. */
 export function GradeRow({ item }: { item: OwnResult }) {
-  const { id, title, courseTitle, score, maxPoints, state, submittedAt, submittedHow, attemptId, tries } =
-    item
+  const {
+    id,
+    title,
+    courseTitle,
+    score,
+    maxPoints,
+    state,
+    submittedAt,
+    submittedHow,
+    attemptId,
+    tries,
+    marker,
+  } = item
   const way =
     tries > 1
       ? ({ to: '/quizzes/$id', params: { id } } as const)
@@ -29,6 +41,7 @@ export function GradeRow({ item }: { item: OwnResult }) {
           <Phrase
             of={{ id: `grades.ended.${submittedHow}`, names: { day: <Day dateTime={submittedAt} /> } }}
           />
+          {marker && <MarkedBy name={marker} />}
         </p>
         <Waiting of={item} />
       </span>

@@ -7,12 +7,13 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { NewResult } from '../../contract/own-result.ts'
 import { GradeScore } from './grade-score.tsx'
+import { MarkedBy } from './marked-by.tsx'
 import styles from './grades.module.css'
 
 /** A result that its student has not looked at: the score, what the marker wrote, and the way to the answers once they are released. */
 export function NewCard({ item }: { item: NewResult }) {
   const t = useTranslate()
-  const { id, title, courseTitle, score, maxPoints, what, toldAt, comment, attemptId } = item
+  const { id, title, courseTitle, score, maxPoints, what, toldAt, comment, marker, attemptId } = item
   const way =
     what === 'review'
       ? ({ to: '/quizzes/$id/attempts/$attemptId', params: { id, attemptId } } as const)
@@ -32,13 +33,20 @@ export function NewCard({ item }: { item: NewResult }) {
           </h3>
           <p className={styles.facts}>
             <Written>{courseTitle}</Written>
+            {!comment && marker && <MarkedBy name={marker} />}
           </p>
         </div>
         <GradeScore score={score} of={maxPoints} />
       </div>
       {comment && (
         <figure className={styles.comment}>
-          <figcaption>{t('grades.comment')}</figcaption>
+          <figcaption>
+            {marker ? (
+              <Phrase of={{ id: 'grades.comment.by', names: { name: marker } }} />
+            ) : (
+              t('grades.comment')
+            )}
+          </figcaption>
           <blockquote>
             <Written>{comment}</Written>
           </blockquote>

@@ -6,15 +6,17 @@ import { pointsOf } from '../points.ts'
 import { outcomeOf } from '../results/rows.ts'
 import { soFarOf, waitsForMarks, withSoFar } from '../results/so-far.ts'
 import { outcomesFor } from '../times/exempt.ts'
+import { marksIn } from './marks.ts'
 import { ownWork, workShown } from './own.ts'
 
 /** What came of each quiz that a student has handed in, by the try that counts; what is not released is as if it were not there yet. */
 export async function gradesOf(db: Db, caller: Caller): Promise<OwnResult[]> {
   const { quizzes, attempts, disclosed } = await ownWork(db, caller)
   const ended = attempts.filter(({ status }) => status !== 'open')
-  const [outcomes, soFar] = await Promise.all([
+  const [outcomes, soFar, marks] = await Promise.all([
     outcomesFor(db.read, quizzes, caller.id),
     soFarOf(db.read, withSoFar(quizzes, ended)),
+    marksIn(db.read, ended),
   ])
   return quizzes
     .flatMap((quiz): OwnResult[] => {
@@ -33,6 +35,7 @@ export async function gradesOf(db: Db, caller: Caller): Promise<OwnResult[]> {
           closesAt: outcomes.get(quiz.id)!.closesAt,
           attemptId: counting!.id,
           ...{ submittedAt: counting!.submittedAt!, submittedHow: counting!.submittedHow! },
+          marker: score === null ? null : (marks.get(counting!.id)?.marker ?? null),
           reviewTold: disclosed(counting!).review,
         },
       ]

@@ -1,11 +1,12 @@
 import { compare } from '#platform/contract/compare.ts'
-import type { Db, Reader } from '#platform/server/db/tables.ts'
+import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { NewResult } from '../../contract/own-result.ts'
 import type { Attempt } from '../attempts/layouts.ts'
 import { pointsOf, pointsOrNull } from '../points.ts'
 import { percentOf } from '../scoring/sums.ts'
 import { later } from '../times/outcome.ts'
+import { marksIn } from './marks.ts'
 import { ownWork, workShown } from './own.ts'
 import { seenIn } from './seen.ts'
 import { latest, releasedSince } from './since.ts'
@@ -42,8 +43,14 @@ export async function newResults(db: Db, caller: Caller): Promise<NewResult[]> {
       const last = tries.toSorted((one, other) => compare(one.toldAt, other.toldAt)).at(-1)
       if (!last?.what || last.toldAt < oldest) return []
       const { attempt, what, review, toldAt } = last
-      const comment = review ? (marks.get(attempt.id)?.comment ?? null) : null
-      return [{ ...workShown(quiz), ...scoreOf(attempt), attemptId: attempt.id, what, toldAt, comment }]
+      const mark = marks.get(attempt.id)
+      const { comment, marker } = (review && mark?.written) || {
+        comment: null,
+        marker: mark?.marker ?? null,
+      }
+      return [
+        { ...workShown(quiz), ...scoreOf(attempt), attemptId: attempt.id, what, toldAt, comment, marker },
+      ]
     })
     .toSorted((one, other) => compare(other.toldAt, one.toldAt) || compare(one.id, other.id))
 }
@@ -53,24 +60,3 @@ const scoreOf = ({ score, maxPoints }: Attempt) => ({
   maxPoints: pointsOf(maxPoints),
   percent: pointsOrNull(percentOf(score!, maxPoints)),
 })
-
-/** When somebody marked an answer of some attempts last, and what they wrote to one last. */
-async function marksIn(read: Reader, attempts: Attempt[]) {
-  const rows = await read
-    .selectFrom('responses')
-    .select(['attemptId', 'markedAt', 'comment'])
-    .where(
-      'attemptId',
-      'in',
-      attempts.map(({ id }) => id),
-    )
-    .where('markedAt', 'is not', null)
-    .orderBy('markedAt')
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ attemptId }) => attemptId)].map(([attemptId, some]) => [
-      attemptId,
-      { at: some.at(-1)!.markedAt, comment: some.findLast(({ comment }) => comment)?.comment ?? null },
-    ]),
-  )
-}

@@ -57,6 +57,7 @@ test('a mark given later is new until its student reads the attempt, and again o
   expect(item).toEqual({
     ...{ kind: 'quiz', id: quiz.id, title: quiz.title, courseId: exam.courseId, courseTitle: 'Course' },
     ...{ attemptId: attempt.id, score: 7, maxPoints: 10, percent: 70, what: 'review', comment: 'Clear.' },
+    marker: 'teacher',
     toldAt: expect.any(String),
   })
   await done('teacher', `GET /attempts/${attempt.id}`)
@@ -66,6 +67,20 @@ test('a mark given later is new until its student reads the attempt, and again o
   expect(await newsOf(student)).toEqual([])
   await mark(quiz, { score: 8 })
   expect(await newsOf(student)).toEqual([[quiz.title, 'review', 9]])
+})
+
+test('who marked it is told with the score, also where nothing was written or what was is not released', async () => {
+  const student = await newStudent()
+  const quiz = await newEssayQuiz({ scoreRelease: 'byHand', reviewRelease: 'never' })
+  await handIn(quiz, student, answers)
+  await mark(quiz, { score: 6, comment: 'Clear.' })
+  expect((await done(student, 'GET /grades')).items).toMatchObject([{ score: null, marker: null }])
+  await release(quiz, 'score')
+  expect((await done(student, 'GET /grades')).items).toMatchObject([{ score: 7, marker: 'teacher' }])
+  expect((await done(student, 'GET /told')).items).toMatchObject([{ comment: null, marker: 'teacher' }])
+  // Nobody marked this one.
+  await handIn(await newQuiz(), student)
+  expect((await done(student, 'GET /grades')).items[0]).toMatchObject({ score: 1, marker: null })
 })
 
 test('a score that is read as it is handed in is seen; its review, released later, is new', async () => {
