@@ -42,9 +42,11 @@ function smallTargets() {
   })
 }
 
-/** How wide each icon of a page is, in which nothing else changes. */
+/** How wide each icon of a page is, and each mark of a lesson and of a course, in which nothing else changes. */
 const widthsOfIcons = () =>
-  [...document.querySelectorAll('svg.tabler-icon')].map(icon => icon.getBoundingClientRect().width)
+  [...document.querySelectorAll('svg:is(.tabler-icon, [data-of], [viewBox="0 0 10 10"])')].map(
+    icon => icon.getBoundingClientRect().width,
+  )
 
 /** Words of buttons that do not fit into them. */
 const cutWords = () =>

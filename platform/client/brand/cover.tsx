@@ -59,10 +59,12 @@ function Leaves({ id, columns = 9, rows = 5, className }: Drawing) {
   )
 }
 
-/** A small leaf in the hue of a course, before its name. */
+const dot = { flex: 'none', width: '0.625rem', height: '0.625rem' }
+
+/** A small leaf in the hue of a course, before its name, that grows with the letters beside it. */
 export function CourseDot({ id }: { id: string }) {
   return (
-    <svg data-hue={drawingOf(id).hue} viewBox="0 0 10 10" width="10" height="10" aria-hidden>
+    <svg data-hue={drawingOf(id).hue} viewBox="0 0 10 10" style={dot} aria-hidden>
       <path d="M0 10A10 10 0 0 1 10 0A10 10 0 0 1 0 10Z" fill="var(--h-lit)" />
     </svg>
   )

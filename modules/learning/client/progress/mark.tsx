@@ -16,10 +16,20 @@ export const stateOf = (learnt?: Learnt): State =>
 export const stateOfWork = ({ completedAt, begun }: Pick<Work, 'completedAt' | 'begun'>): State =>
   completedAt !== null ? 'done' : begun ? 'begun' : 'new'
 
-/** A full disc with a tick, a half ring, an empty ring: never by colour alone. Words beside it say the same. */
+/**
+ * A full disc with a tick, a half ring, an empty ring: never by colour alone. Words beside it say the same, and it grows with
+ * their letters.
+ */
 export function Mark({ of, size = 22 }: { of: State; size?: number }) {
+  const side = `${size / 16}rem`
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} className={styles.mark} data-of={of} aria-hidden>
+    <svg
+      viewBox="0 0 24 24"
+      style={{ width: side, height: side }}
+      className={styles.mark}
+      data-of={of}
+      aria-hidden
+    >
       {of === 'done' ? (
         <>
           <circle cx="12" cy="12" r="11" className={styles.disc} />
