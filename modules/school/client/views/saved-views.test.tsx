@@ -1,6 +1,7 @@
 // It alone catches: a saved view that shows another list than it was saved of.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { type As, newWorld } from '#test/world.ts'
 
@@ -94,6 +95,26 @@ test('one’s own is renamed, shared, moved and brought up to date', async () =>
   await user.click(await dialog.findByRole('button', { name: 'Keep what the list shows now' }))
   await button('View: Drafts to finish')
   expect((await kept())[1].query).toEqual({ q: 'Forces' })
+})
+
+test('one’s own are put in order by dragging, those of others are not', async () => {
+  const { user, kept } = await openList('', 'teacher', [
+    ['teacher', drafts],
+    ['teacher', english],
+    ['teacher', { name: 'Newest', query: { sort: '-createdAt' } }],
+    ['colleague', { name: 'Of a colleague', query: { q: 'x' }, shared: true }],
+  ])
+  await user.click(await button('Views'))
+  const dialog = await views()
+  await dialog.findByText('Of a colleague')
+  const rows = () => within(dialog.getByRole('list', { name: 'Yours' })).getAllByRole('listitem')
+  const names = () => rows().map(row => row.querySelector('button')?.textContent)
+  dragRow(rows(), 0, 2)
+  expect(names()).toEqual(['In English', 'Newest', 'Drafts'])
+  const keptNames = async () =>
+    (await kept()).flatMap((view: { name: string; shared: boolean }) => (view.shared ? [] : view.name))
+  await waitFor(async () => expect(await keptNames()).toEqual(['In English', 'Newest', 'Drafts']))
+  expect(dialog.getByText('Of a colleague').closest('li')!.querySelector('[data-handle]')).toBeNull()
 })
 
 test('one’s own is deleted at once, and comes back by Undo', async () => {

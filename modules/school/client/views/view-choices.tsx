@@ -1,8 +1,10 @@
 import { IconCheck, IconDots, IconPlus, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { View } from '../../contract/view.ts'
+import { useMoveView } from './use-move-view.ts'
 import { type Shown, type Views, whole } from './use-views.ts'
 import styles from './views.module.css'
 
@@ -25,12 +27,15 @@ export function ViewChoices({ views, from, to, close }: Props) {
   }, [from])
 
   const { own, shared, shown, asksAnything } = views
+  const { ordered, move } = useMoveView(own)
+  const isMovable = (view: View) => own.length > 1 && own.some(({ id }) => id === view.id)
   const show = (shown: Shown) => {
     close()
     views.show(shown)
   }
   const rowOf = (view: View, under?: ReactNode) => (
-    <li key={view.id} className={styles.row}>
+    <li key={view.id} className={styles.row} data-draggable={isMovable(view) || undefined}>
+      {isMovable(view) && <DragHandle move={move} />}
       <Choice isShown={view === shown} choose={() => show(view)} under={under}>
         <Written>{view.name}</Written>
         {view.shared && !under && (
@@ -68,7 +73,7 @@ export function ViewChoices({ views, from, to, close }: Props) {
               </Choice>
             </li>
           </ul>
-          <Group label={t('views.own')}>{own.map(view => rowOf(view))}</Group>
+          <Group label={t('views.own')}>{ordered.map(view => rowOf(view))}</Group>
           <Group label={t('views.others')}>
             {shared.map(view => rowOf(view, <Written>{view.owner.name}</Written>))}
           </Group>

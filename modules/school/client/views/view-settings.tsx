@@ -3,11 +3,11 @@ import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { useRemoval } from '#platform/client/ui/list/use-removal.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { views as all, type View } from '../../contract/view.ts'
+import { useMoveView } from './use-move-view.ts'
 import { isSame, type Views } from './use-views.ts'
 import { StepHead, ViewForm } from './view-form.tsx'
 import styles from './views.module.css'
@@ -69,36 +69,27 @@ export function ViewSettings({ of: view, views, back }: { of: View; views: Views
 }
 
 /** Where a view stands among one’s own; it takes the place of the one before it, or after it. */
-function Position({ of: { id, position }, siblings }: { of: View; siblings: View[] }) {
+function Position({ of: { id }, siblings }: { of: View; siblings: View[] }) {
   const t = useTranslate()
-  const refresh = useRefresh()
-  const reason = useReason()
-  const at = siblings.findIndex(view => view.id === id)
-  if (at < 0 || siblings.length < 2) return null
-  const to = (next: View | undefined) => async () => {
-    if (!next || next.position === position) return
-    await call(all.update, { id, body: { position: next.position } }).catch(error =>
-      showToast({ tone: 'bad', title: 'list.notChanged', message: { text: reason(error) } }),
-    )
-    await refresh()
-  }
-  const [before, after] = [at > 0 ? siblings[at - 1] : undefined, siblings[at + 1]]
+  const { ordered, move } = useMoveView(siblings)
+  const at = ordered.findIndex(view => view.id === id)
+  if (at < 0 || ordered.length < 2) return null
   return (
     <div className={styles.place}>
-      <output>{t('views.place', { position: at + 1, count: siblings.length })}</output>
+      <output>{t('views.place', { position: at + 1, count: ordered.length })}</output>
       <button
         type="button"
         aria-label={t('views.up')}
-        aria-disabled={!before}
-        onClick={() => void to(before)()}
+        aria-disabled={at === 0}
+        onClick={() => move(at, at - 1)}
       >
         <IconArrowUp size={18} aria-hidden />
       </button>
       <button
         type="button"
         aria-label={t('views.down')}
-        aria-disabled={!after}
-        onClick={() => void to(after)()}
+        aria-disabled={at === ordered.length - 1}
+        onClick={() => move(at, at + 1)}
       >
         <IconArrowDown size={18} aria-hidden />
       </button>
