@@ -26,6 +26,16 @@ test('teachers of one name are told apart where courses are narrowed by one, and
   expect(new Set(under)).toEqual(new Set(['m.ali', 'mona.ali']))
 })
 
+test('a filter that names somebody who is gone says so', async () => {
+  const world = await newWorld()
+  await world.newCourse({ title: 'Physics' })
+  const { id } = await world.newPerson('left.long.ago', 'teacher')
+  await world.done('admin', `DELETE /users/${id}`)
+  await openScreen(`/admin/courses?teacherId=${id}`, 'admin', { world: Promise.resolve(world) })
+  expect((await screen.findAllByText('no longer there')).length).toBeGreaterThan(0)
+  screen.getByRole('button', { name: 'Remove the filter “Teacher”' })
+})
+
 test('before many courses are deleted, the question names some, and says how much goes along in all of them', async () => {
   const world = await newWorld()
   for (let number = 1; number <= 22; number++) {

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Refusal } from '../../api/call.ts'
 import { itemOf } from '../../api/resource.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLater } from '../../routing/lazy-screen.ts'
@@ -99,6 +100,9 @@ export function Value({ filter, value }: { filter: Filter; value: string }) {
 }
 
 function TitleOf({ filter, id }: { filter: Filter & { of: any }; id: string }) {
-  const { data } = useQuery(itemOf<{ title?: string; name?: string }>(filter.of, id))
+  const t = useTranslate()
+  const { data, error } = useQuery(itemOf<{ title?: string; name?: string }>(filter.of, id))
+  // An address may be older than what it names.
+  if (error instanceof Refusal && error.status === 404) return t('list.filter.gone')
   return data?.title ?? data?.name ?? '…'
 }
