@@ -28,6 +28,7 @@ test('an administrator fills in the settings, and sees how it will look before s
   expect(preview.textContent).toContain('Nour Centre')
   // Tests run on a computer that calls itself so.
   expect((await screen.findByRole('note')).textContent).toContain(location.host)
+  await screen.findByText(/^A square or wide picture/)
   await user.click(screen.getByRole('radio', { name: 'Teal' }))
   await screen.findByText(/Text on it is clear: white, .5\.\d : 1/)
   await user.selectOptions(screen.getByLabelText('Country'), 'SA')
