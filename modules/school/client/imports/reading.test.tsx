@@ -86,6 +86,6 @@ test('once a table is imported it is said how many of its rows were left out', a
   })
   await user.click(await button('Import 1 lesson'))
   await screen.findByRole('heading', { name: 'Imported' })
-  screen.getByText('1 row was left out. The file says why.')
+  await screen.findByText('1 row was left out. The file says why.')
   screen.getByRole('link', { name: 'Rows left out' })
 })
