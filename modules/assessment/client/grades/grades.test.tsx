@@ -1,6 +1,7 @@
 // It alone catches: a mark that its student is not told of, or what is marked so far that reads like a mark.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { compare } from '#platform/contract/compare.ts'
 import { examIn } from '#test/exam.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
@@ -159,7 +160,7 @@ test('exams on paper stand there with what one has of them, unless the school te
   await newPaper('Unit 4', 'draft', { score: 3 })
   await openScreen('/grades', 'student', { world: Promise.resolve(world), language: 'en' })
   const papers = within(await screen.findByRole('region', { name: 'Exams on paper' }))
-  const rows = textsOf(papers.getAllByRole('listitem')).toSorted()
+  const rows = textsOf(papers.getAllByRole('listitem')).toSorted((one, other) => compare(one!, other!))
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatch(/^Unit 1Physics · .*17\.5 \/ 20$/)
   expect(rows[1]).toMatch(/^Unit 2Physics · .*Absent$/)
