@@ -29,6 +29,7 @@ export default defineConfig({
     of('modules/learning', 'locales/extras', 'client/notes'),
     of('modules/learning', 'locales/progress', 'client/progress'),
     of('modules/communication'),
+    of('modules/communication', 'locales/server', 'server'),
     of('modules/enrolment'),
     of('modules/enrolment', 'locales/groups', 'client/groups'),
     of('modules/attendance'),

@@ -24,7 +24,7 @@ const ofNoDatabase = [
   'platform/server/{mail,rich-text,settings}/*.test.ts',
   'platform/server/db/pages/sorted-by.test.ts',
   'platform/server/sheets/**/*.test.ts',
-  'platform/server/{private-folder,storage/pipe}.test.ts',
+  'platform/server/{catalogues,private-folder,storage/pipe}.test.ts',
   'modules/assessment/server/{scoring,times}/*.test.ts',
   'modules/assessment/server/{attempts/layout,quizzes/draws}.test.ts',
   'modules/catalog/server/duplicated/releases.test.ts',

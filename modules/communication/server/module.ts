@@ -3,6 +3,7 @@ import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declareTexts } from '#platform/server/db/texts.ts'
@@ -17,6 +18,7 @@ import { announcementsSearchable, announcementTexts } from './announcements/sear
 
 export const communication: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales/server')
     declareSearchable({ announcements: announcementsSearchable })
     declareTexts(announcementTexts)
     declareAudited({ announcements: { title: 'title' } })

@@ -4,6 +4,7 @@ import { liveMemberships } from '#modules/enrolment/server/public.ts'
 import type { WhatsappAbout, WhatsappSubject } from '#modules/guardians/server/public.ts'
 import { learners, staff } from '#modules/identity/contract/roles.ts'
 import { id as anId } from '#platform/contract/schema.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import { now } from '#platform/server/db/records.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
@@ -12,10 +13,6 @@ import { recipientsOf } from './audience.ts'
 import { announcementStore } from './store.ts'
 
 const uuid = anId()
-const words = {
-  ar: { guardian: (name: string) => `إلى ولي أمر ${name}`, more: 'التفاصيل' },
-  en: { guardian: (name: string) => `For the guardian of ${name}`, more: 'Read it' },
-}
 
 /** Announcements, sent by hand to those they are to now, and to their guardians. */
 export const announcementWhatsapp: WhatsappAbout = {
@@ -27,9 +24,10 @@ export const announcementWhatsapp: WhatsappAbout = {
     return {
       people: await peopleOf(db, row),
       textFor({ to, language, user }) {
-        const { guardian, more } = words[language]
-        const link = to === 'student' && publicUrl ? `${more}: ${publicUrl}/announcements/${id}` : ''
-        const head = to === 'guardian' ? guardian(user.name) : ''
+        const url = to === 'student' && publicUrl && `${publicUrl}/announcements/${id}`
+        const link = url && translate(language, 'announcements.whatsapp.more', { url })
+        const head =
+          to === 'guardian' && translate(language, 'announcements.whatsapp.guardian', { name: user.name })
         return [head, row.title, shortened(body), link].filter(Boolean).join('\n')
       },
     }
