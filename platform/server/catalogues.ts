@@ -3,7 +3,7 @@ import { compileIcu, type CompiledMessageFunction, type MessageValues, parsePo }
 import type { Language } from '../contract/sentences/code.ts'
 
 /** How numbers, dates and lists are written in each language. */
-const locales: Record<Language, string> = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' }
+export const locales: Record<Language, string> = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' }
 
 /** The folders whose catalogues the server reads, as addresses. */
 const folders = new Set<string>()
@@ -17,11 +17,23 @@ export function declareCatalogues(file: string, ...ways: string[]) {
   for (const way of ways) folders.add(new URL(`${way}/`, file).href)
   catalogues.clear()
 }
+declareCatalogues(import.meta.url, '../locales/admin', '../locales/server')
 
 /** A message of the catalogues in a language, by its id, with values put in. */
 export function translate(language: Language, id: string, values?: MessageValues): string {
   return catalogueIn(language).format(id, values)
 }
+
+export const hasMessage = (language: Language, id: string) => catalogueIn(language).has(id)
+
+/** Several words or names after one another. */
+export const listed = (language: Language, texts: string[]) => texts.join(translate(language, 'list.comma'))
+
+/** A day of the week, of which Sunday is the first: days of the week have no zone, and 2023 began with a Sunday. */
+export const weekdayIn = (language: Language, day: number) =>
+  new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2023, 0, 1 + day),
+  )
 
 function catalogueIn(language: Language) {
   let catalogue = catalogues.get(language)
@@ -39,6 +51,7 @@ export function newCatalogue(locale: string, files: string[]) {
   const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]))
   const messages = new Map<string, CompiledMessageFunction>()
   return {
+    has: (id: string) => texts.has(id),
     format(id: string, values?: MessageValues) {
       let message = messages.get(id)
       if (!message) {

@@ -1,5 +1,14 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { column, dateColumn, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
+import {
+  column,
+  createdAt,
+  dateColumn,
+  storeExport,
+  updatedAt,
+  wordColumn,
+} from '#platform/server/bulk/exported.ts'
+import { listed } from '#platform/server/catalogues.ts'
+import { kinds as questionKinds } from '../contract/question-query.ts'
 import { type Question, questions } from '../contract/question.ts'
 import { type Quiz, quizzes } from '../contract/quiz.ts'
 import { examsExported, scoresExported } from './exams/exported.ts'
@@ -7,42 +16,24 @@ import { questionStore } from './questions/store.ts'
 import { quizStore } from './quizzes/store.ts'
 import { resultsExported } from './results/exported.ts'
 
-const stored = [
-  dateColumn<any>('createdAt', 'أُنشئ في', 'Created'),
-  dateColumn<any>('updatedAt', 'عُدّل في', 'Changed'),
-]
-const status = wordColumn<any>('status', 'الحالة', 'Status', {
-  draft: { ar: 'مسودة', en: 'Draft' },
-  published: { ar: 'منشور', en: 'Published' },
-})
-const course = column<any>('courseTitle', 'الدورة', 'Course')
-const kinds = {
-  single: { ar: 'إجابة واحدة', en: 'One answer' },
-  multiple: { ar: 'عدة إجابات', en: 'Several answers' },
-  trueFalse: { ar: 'صح أو خطأ', en: 'True or false' },
-  numeric: { ar: 'عددي', en: 'Number' },
-  short: { ar: 'إجابة قصيرة', en: 'Short answer' },
-  cloze: { ar: 'فراغات', en: 'Gaps' },
-  matching: { ar: 'مطابقة', en: 'Matching' },
-  ordering: { ar: 'ترتيب', en: 'Ordering' },
-  essay: { ar: 'مقال', en: 'Essay' },
-  file: { ar: 'ملف', en: 'File' },
-}
-const difficulties = {
-  easy: { ar: 'سهل', en: 'Easy' },
-  medium: { ar: 'متوسط', en: 'Medium' },
-  hard: { ar: 'صعب', en: 'Hard' },
-}
+const stored = [createdAt, updatedAt]
+const status = wordColumn<any>('status', 'questions.status', 'lessons.status.')
+const course = column<any>('courseTitle', 'questions.courseId')
+const kinds = Object.fromEntries(
+  questionKinds.map(kind => [
+    kind,
+    kind === 'trueFalse' ? 'questions.table.trueFalse' : `questions.kind.${kind}`,
+  ]),
+)
 const states = {
-  draft: { ar: 'مسودة', en: 'Draft' },
-  scheduled: { ar: 'لم يُفتح بعد', en: 'Not open yet' },
-  open: { ar: 'مفتوح', en: 'Open' },
-  closed: { ar: 'انتهى', en: 'Closed' },
+  draft: 'lessons.status.draft',
+  scheduled: 'quizzes.table.scheduled',
+  open: 'quizzes.state.open',
+  closed: 'quizzes.state.closed',
 }
 type Counts = NonNullable<Quiz['counts']>
-const count = (key: string, ar: string, en: string, of: (counts: Counts) => number) =>
-  column<Quiz>(key, ar, en, ({ counts }) => counts && of(counts), 'number')
-const joined = (names: string[], language: 'ar' | 'en') => names.join(language === 'ar' ? '، ' : ', ')
+const count = (key: string, header: string, of: (counts: Counts) => number) =>
+  column<Quiz>(key, header, ({ counts }) => counts && of(counts), 'number')
 
 /** What is taken out of questions and quizzes as tables: what they are, what came of them, and nothing that says what is right. */
 export const assessmentExported = {
@@ -51,19 +42,19 @@ export const assessmentExported = {
   results: resultsExported,
   questions: ({ db }: BulkContext) =>
     storeExport<Question>(db, questions, questionStore(db), {
-      title: { ar: 'الأسئلة', en: 'questions' },
+      title: 'questions.table',
       named: 'title',
       columns: [
-        column('title', 'السؤال', 'Question', ({ title, words }) => title || words),
+        column('title', 'questions.first', ({ title, words }) => title || words),
         course,
-        wordColumn('kind', 'النوع', 'Kind', kinds),
-        wordColumn('difficulty', 'الصعوبة', 'Difficulty', difficulties),
-        column('points', 'الدرجة', 'Points', undefined, 'number'),
-        column('tags', 'الوسوم', 'Tags', ({ tags }, language) => joined(tags, language)),
-        column('usedIn', 'مستعمل في', 'Used in', ({ usedIn }, language) =>
-          joined(
-            usedIn.map(({ title }) => title),
+        wordColumn('kind', 'questions.kind', kinds),
+        wordColumn('difficulty', 'questions.difficulty', 'questions.difficulty.'),
+        column('points', 'questions.points', undefined, 'number'),
+        column('tags', 'questions.tags', ({ tags }, language) => listed(language, tags)),
+        column('usedIn', 'questions.usedIn', ({ usedIn }, language) =>
+          listed(
             language,
+            usedIn.map(({ title }) => title),
           ),
         ),
         status,
@@ -72,21 +63,21 @@ export const assessmentExported = {
     }),
   quizzes: ({ db }: BulkContext) =>
     storeExport<Quiz>(db, quizzes, quizStore(db), {
-      title: { ar: 'الاختبارات', en: 'quizzes' },
+      title: 'quizzes.table',
       named: 'title',
       columns: [
-        column('title', 'العنوان', 'Title'),
+        column('title', 'quizzes.title'),
         course,
-        column('seasonTitle', 'الفصل', 'Season'),
-        column('questionsTotal', 'الأسئلة', 'Questions', undefined, 'number'),
-        column('maxPoints', 'الدرجة', 'Points', undefined, 'number'),
-        dateColumn('opensAt', 'يُفتح', 'Opens'),
-        dateColumn('closesAt', 'يُغلق', 'Closes'),
+        column('seasonTitle', 'filter.season'),
+        column('questionsTotal', 'quizzes.tab.questions', undefined, 'number'),
+        column('maxPoints', 'questions.points', undefined, 'number'),
+        dateColumn('opensAt', 'quizzes.opensAt'),
+        dateColumn('closesAt', 'quizzes.closesAt'),
         status,
-        wordColumn('state', 'الحالة الآن', 'State now', states),
-        count('inNow', 'فيه الآن', 'In it now', counts => counts.open),
-        count('submitted', 'سُلِّمت', 'Handed in', counts => counts.submitted),
-        count('toMark', 'للتصحيح', 'To mark', counts => counts.toMark),
+        wordColumn('state', 'quizzes.table.state', states),
+        count('inNow', 'quizzes.column.inNow', counts => counts.open),
+        count('submitted', 'quizzes.column.handedIn', counts => counts.submitted),
+        count('toMark', 'quizzes.column.toMark', counts => counts.toMark),
         ...stored,
       ],
     }),

@@ -8,6 +8,7 @@ import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImport } from '#platform/server/bulk/imported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
@@ -50,6 +51,7 @@ const sweptEvery = 15_000
 
 export const assessment: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales', '../locales/exams', '../locales/server')
     declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
     declareWork({ workOf, begunIn, givesWork })
     declareGroupFollower(reachMembers)

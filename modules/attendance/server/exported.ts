@@ -4,22 +4,17 @@ import { type AttendanceItem, attendance, type AttendanceQuery } from '../contra
 import { attendanceList } from './marks/list.ts'
 
 const statuses = {
-  present: { ar: 'حاضر', en: 'Present' },
-  late: { ar: 'متأخر', en: 'Late' },
-  absent: { ar: 'غائب', en: 'Absent' },
-  excused: { ar: 'معذور', en: 'Excused' },
-}
-const ways = {
-  list: { ar: 'من الكشف', en: 'From the list' },
-  all: { ar: 'مع الباقين', en: 'With all the rest' },
-  scan: { ar: 'بالمسح', en: 'By a scan' },
+  present: 'attendance.present',
+  late: 'attendance.late',
+  absent: 'attendance.absent',
+  excused: 'attendance.table.excused',
 }
 
 /** What is taken out of attendance as a table: a mark a row. */
 export function attendanceExported({ db }: BulkContext): Exported<AttendanceItem> {
   const marks = attendanceList(db)
   return {
-    title: { ar: 'الحضور', en: 'attendance' },
+    title: 'attendance.table',
     resource: {
       list: attendance.list.name,
       query: attendance.query,
@@ -32,16 +27,16 @@ export function attendanceExported({ db }: BulkContext): Exported<AttendanceItem
     },
     rows: (ids, caller) => marks.byIds(ids, caller),
     columns: [
-      column('student', 'الاسم الكامل', 'Full name', ({ user }) => user.name),
-      column('groupTitle', 'المجموعة', 'Group'),
-      column('courseTitle', 'الدورة', 'Course'),
-      dateColumn('startsAt', 'يبدأ في', 'Starts'),
-      wordColumn('status', 'الحضور', 'Attendance', statuses),
-      wordColumn('how', 'كيف سُجّل', 'How it was marked', ways),
-      column('guest', 'ضيف', 'Guest', ({ guest }, language) => yesNo[String(guest)]![language]),
-      dateColumn('at', 'سُجّل في', 'Marked'),
-      column('by', 'سجّله', 'Marked by', ({ by }) => by?.name ?? null),
-      column('note', 'ملاحظة', 'Note'),
+      column('student', 'users.name', ({ user }) => user.name),
+      column('groupTitle', 'meetings.groupId'),
+      column('courseTitle', 'filter.course'),
+      dateColumn('startsAt', 'attendance.table.startsAt'),
+      wordColumn('status', 'attendance', statuses),
+      wordColumn('how', 'attendance.table.how', 'attendance.table.how.'),
+      wordColumn('guest', 'attendance.table.guest', yesNo),
+      dateColumn('at', 'attendance.table.at'),
+      column('by', 'attendance.table.by', ({ by }) => by?.name ?? null),
+      column('note', 'attendance.note'),
     ],
   }
 }

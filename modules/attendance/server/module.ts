@@ -3,6 +3,7 @@ import { declareGuardianView, declareWhatsapp } from '#modules/guardians/server/
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declareTimeZoneFollower } from '#platform/server/db/time-zone.ts'
@@ -25,6 +26,7 @@ import { absenceWhatsapp } from './families/whatsapp.ts'
 
 export const attendance: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales', '../locales/server')
     declareTimesFollower((tx, { groupId, timesBefore }) => followGroupTimes(tx, groupId, timesBefore))
     declareNextMeetings(nextMeetings)
     declareVenues(venuesOfMeetings)

@@ -1,5 +1,15 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { column, dateColumn, storeExport, wordColumn, yesNo } from '#platform/server/bulk/exported.ts'
+import {
+  column,
+  createdAt,
+  dateColumn,
+  languageWords,
+  storeExport,
+  updatedAt,
+  wordColumn,
+  yesNo,
+} from '#platform/server/bulk/exported.ts'
+import { listed } from '#platform/server/catalogues.ts'
 import { type Course, courses } from '../contract/course.ts'
 import { type Lesson, lessons } from '../contract/lesson.ts'
 import { type Season, seasons } from '../contract/season.ts'
@@ -9,72 +19,66 @@ import { lessonStore } from './lessons/store.ts'
 import { seasonStore } from './seasons/store.ts'
 import { summaryStore } from './summaries/store.ts'
 
-const stored = [
-  dateColumn<any>('createdAt', 'أُنشئ في', 'Created'),
-  dateColumn<any>('updatedAt', 'عُدّل في', 'Changed'),
-]
-const languages = { ar: { ar: 'عربي', en: 'Arabic' }, en: { ar: 'إنجليزي', en: 'English' } }
-/** Courses and summaries are feminine in Arabic, seasons and lessons are not. */
-const status = (isFeminine: boolean) =>
-  wordColumn<any>('status', 'الحالة', 'Status', {
-    draft: { ar: 'مسودة', en: 'Draft' },
-    published: { ar: isFeminine ? 'منشورة' : 'منشور', en: 'Published' },
-    archived: { ar: 'مؤرشفة', en: 'Archived' },
-  })
-const course = column<any>('courseTitle', 'الدورة', 'Course')
-const position = column<any>('position', 'الترتيب', 'Position', undefined, 'number')
-const releaseAt = dateColumn<any>('releaseAt', 'موعد الظهور', 'Released')
+const stored = [createdAt, updatedAt]
+const status = (list: string) => wordColumn<any>('status', `${list}.status`, `${list}.status.`)
+const course = column<any>('courseTitle', 'filter.course')
+const position = column<any>('position', 'content.position', undefined, 'number')
 
 /** What is taken out of courses, seasons, lessons and summaries as tables. */
 export const catalogExported = {
   courses: ({ db, files }: BulkContext) =>
     storeExport<Course>(db, courses, courseStore(db, files), {
-      title: { ar: 'الدورات', en: 'courses' },
+      title: 'courses.table',
       named: 'title',
       columns: [
-        column('title', 'العنوان', 'Title'),
-        status(true),
-        wordColumn('language', 'اللغة', 'Language', languages),
-        column('teachers', 'المعلمون', 'Teachers', ({ teachers }, language) =>
-          teachers.map(({ name }) => name).join(language === 'ar' ? '، ' : ', '),
+        column('title', 'courses.title'),
+        status('courses'),
+        wordColumn('language', 'courses.language', languageWords),
+        column('teachers', 'courses.teachers', ({ teachers }, language) =>
+          listed(
+            language,
+            teachers.map(({ name }) => name),
+          ),
         ),
-        column('seasons', 'الفصول', 'Seasons', ({ counts }) => counts.seasons, 'number'),
-        column('lessons', 'الدروس', 'Lessons', ({ counts }) => counts.lessons, 'number'),
-        column('students', 'الطلاب', 'Students', ({ counts }) => counts.students, 'number'),
+        column('seasons', 'seasons.heading', ({ counts }) => counts.seasons, 'number'),
+        column('lessons', 'lessons.heading', ({ counts }) => counts.lessons, 'number'),
+        column('students', 'courses.students', ({ counts }) => counts.students, 'number'),
         ...stored,
       ],
     }),
   seasons: ({ db }: BulkContext) =>
     storeExport<Season>(db, seasons, seasonStore(db), {
-      title: { ar: 'الفصول', en: 'seasons' },
+      title: 'seasons.table',
       named: 'title',
       columns: [
-        ...[course, column<Season>('title', 'العنوان', 'Title'), status(false), releaseAt, position],
-        column('lessons', 'الدروس', 'Lessons', ({ counts }) => counts.lessons, 'number'),
-        column('summaries', 'الملخصات', 'Summaries', ({ counts }) => counts.summaries, 'number'),
+        ...[course, column<Season>('title', 'seasons.title'), status('seasons')],
+        ...[dateColumn<Season>('releaseAt', 'seasons.releaseAt'), position],
+        column('lessons', 'lessons.heading', ({ counts }) => counts.lessons, 'number'),
+        column('summaries', 'summaries.heading', ({ counts }) => counts.summaries, 'number'),
         ...stored,
       ],
     }),
   lessons: ({ db }: BulkContext) =>
     storeExport<Lesson>(db, lessons, lessonStore(db), {
-      title: { ar: 'الدروس', en: 'lessons' },
+      title: 'lessons.table',
       named: 'title',
       columns: [
-        ...[course, column<Lesson>('seasonTitle', 'الفصل', 'Season')],
-        ...[column<Lesson>('title', 'العنوان', 'Title'), status(false), releaseAt],
-        column('duration', 'المدة', 'Length', ({ durationSeconds }) => clockOf(durationSeconds)),
-        wordColumn('freePreview', 'معاينة مجانية', 'Free preview', yesNo),
-        column('video', 'الفيديو', 'Video', ({ video }) => addressOf(video)),
+        ...[course, column<Lesson>('seasonTitle', 'lessons.seasonId')],
+        ...[column<Lesson>('title', 'lessons.title'), status('lessons')],
+        dateColumn('releaseAt', 'lessons.releaseAt'),
+        column('duration', 'lessons.durationSeconds', ({ durationSeconds }) => clockOf(durationSeconds)),
+        wordColumn('freePreview', 'lessons.freePreview', yesNo),
+        column('video', 'lessons.video', ({ video }) => addressOf(video)),
         ...[position, ...stored],
       ],
     }),
   summaries: ({ db }: BulkContext) =>
     storeExport<Summary>(db, summaries, summaryStore(db), {
-      title: { ar: 'الملخصات', en: 'summaries' },
+      title: 'summaries.table',
       named: 'title',
       columns: [
-        ...[course, column<Summary>('title', 'العنوان', 'Title'), status(true)],
-        column('file', 'الملف', 'File', ({ file }) => file?.fileName ?? null),
+        ...[course, column<Summary>('title', 'summaries.title'), status('summaries')],
+        column('file', 'summaries.fileId', ({ file }) => file?.fileName ?? null),
         ...stored,
       ],
     }),

@@ -5,6 +5,7 @@ import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareDuplicate } from '#platform/server/bulk/duplicated.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImport } from '#platform/server/bulk/imported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import { declarePublished } from '#platform/server/db/published.ts'
@@ -28,6 +29,7 @@ import { summaryRoutes } from './summaries/routes.ts'
 
 export const catalog: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales', '../locales/server')
     declareOwn(ownCourses)
     declareAudited({
       courses: { title: 'title', named: ['courseId', 'courseIds'] },

@@ -18,7 +18,7 @@ import { announcementsSearchable, announcementTexts } from './announcements/sear
 
 export const communication: ServerModule = {
   declare() {
-    declareCatalogues(import.meta.url, '../locales/server')
+    declareCatalogues(import.meta.url, '../locales', '../locales/server')
     declareSearchable({ announcements: announcementsSearchable })
     declareTexts(announcementTexts)
     declareAudited({ announcements: { title: 'title' } })

@@ -4,31 +4,25 @@ import type { Enrolment } from '../contract/enrolment.ts'
 import { enrolmentRows } from './enrolments/rows.ts'
 import { enrolmentStore } from './enrolments/store.ts'
 
-const sources = {
-  staff: { ar: 'الإدارة', en: 'Staff' },
-  code: { ar: 'كود', en: 'Code' },
-  self: { ar: 'بنفسه', en: 'Self' },
-}
-
 /** What is taken out of enrolments as a table. */
 export function enrolmentExported({ db }: BulkContext): Exported<Enrolment> {
   const store = enrolmentStore(db)
   return {
-    title: { ar: 'الاشتراكات', en: 'enrolments' },
+    title: 'enrolments.table',
     resource: enrolmentRows(store),
     rows: store.byIds,
     columns: [
-      column('name', 'الاسم الكامل', 'Full name', ({ user }) => user.name),
-      column('username', 'اسم المستخدم', 'Username', ({ user }) => user.username),
-      column('courseTitle', 'الدورة', 'Course'),
-      wordColumn('source', 'المصدر', 'Source', sources),
-      dateColumn('expiresAt', 'حتى', 'Until'),
-      column('percent', 'التقدم', 'Progress', undefined, 'number'),
-      column('lessonsCompleted', 'الدروس المكتملة', 'Lessons completed', undefined, 'number'),
-      column('lessonsTotal', 'الدروس', 'Lessons', undefined, 'number'),
-      column('workCompleted', 'الاختبارات المكتملة', 'Quizzes completed', undefined, 'number'),
-      column('workTotal', 'الاختبارات المطلوبة', 'Required quizzes', undefined, 'number'),
-      dateColumn('createdAt', 'سُجّل', 'Enrolled'),
+      column('name', 'users.name', ({ user }) => user.name),
+      column('username', 'users.username', ({ user }) => user.username),
+      column('courseTitle', 'filter.course'),
+      wordColumn('source', 'enrolments.table.source', 'enrolments.table.source.'),
+      dateColumn('expiresAt', 'enrol.until'),
+      column('percent', 'users.percent', undefined, 'number'),
+      column('lessonsCompleted', 'enrolments.table.lessonsCompleted', undefined, 'number'),
+      column('lessonsTotal', 'lessons.heading', undefined, 'number'),
+      column('workCompleted', 'enrolments.table.workCompleted', undefined, 'number'),
+      column('workTotal', 'enrolments.table.workTotal', undefined, 'number'),
+      dateColumn('createdAt', 'enrol.since'),
     ],
   }
 }

@@ -3,6 +3,7 @@ import { declareGroupTitles, declareMerged } from '#modules/identity/server/publ
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
@@ -25,6 +26,7 @@ const foldedEvery = 3_600_000
 
 export const enrolment: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales', '../locales/groups', '../locales/server')
     declareGroupTitles({ identifying: identifyingTitlesOf, all: allTitlesOf })
     // Who is enrolled stays so with another end, until they are taken out of the course.
     declareCounted(

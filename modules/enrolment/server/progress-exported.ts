@@ -16,7 +16,7 @@ export function progressExported({ db }: BulkContext): Exported<Row> {
   const store = enrolmentStore(db)
   const rows = enrolmentRows(store)
   return {
-    title: { ar: 'التقدم', en: 'progress' },
+    title: 'progress.table',
     resource: {
       ...rows,
       list: 'progress.matrix',
@@ -40,16 +40,16 @@ export function progressExported({ db }: BulkContext): Exported<Row> {
       }))
     },
     columns: [
-      column('student', 'الاسم الكامل', 'Full name', ({ user }) => user.name),
-      column('externalId', 'كود الطالب', 'Student code'),
-      column('username', 'اسم المستخدم', 'Username', ({ user }) => user.username),
-      column('courseTitle', 'الدورة', 'Course'),
-      column('percent', 'التقدم', 'Progress', undefined, 'number'),
-      column('lessonsCompleted', 'الدروس المكتملة', 'Lessons completed', undefined, 'number'),
-      column('lessonsTotal', 'الدروس', 'Lessons', undefined, 'number'),
-      column('workCompleted', 'الاختبارات المكتملة', 'Quizzes completed', undefined, 'number'),
-      column('workTotal', 'الاختبارات المطلوبة', 'Required quizzes', undefined, 'number'),
-      dateColumn('lastActivityAt', 'آخر نشاط', 'Last activity'),
+      column('student', 'users.name', ({ user }) => user.name),
+      column('externalId', 'users.table.externalId'),
+      column('username', 'users.username', ({ user }) => user.username),
+      column('courseTitle', 'filter.course'),
+      column('percent', 'users.percent', undefined, 'number'),
+      column('lessonsCompleted', 'enrolments.table.lessonsCompleted', undefined, 'number'),
+      column('lessonsTotal', 'lessons.heading', undefined, 'number'),
+      column('workCompleted', 'enrolments.table.workCompleted', undefined, 'number'),
+      column('workTotal', 'enrolments.table.workTotal', undefined, 'number'),
+      dateColumn('lastActivityAt', 'matrix.lastActivityAt'),
     ],
   }
 }

@@ -1,38 +1,36 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { column, dateColumn, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
+import {
+  column,
+  createdAt,
+  languageWords,
+  storeExport,
+  updatedAt,
+  wordColumn,
+} from '#platform/server/bulk/exported.ts'
+import { listed } from '#platform/server/catalogues.ts'
 import { type Guardian, guardians } from '../contract/guardian.ts'
 import { guardianStore } from './guardians/store.ts'
 
 /** What is taken out of guardians as a table. */
 export const guardianExported = ({ db, country }: BulkContext) =>
   storeExport<Guardian>(db, guardians, guardianStore(db, country), {
-    title: { ar: 'أولياء الأمور', en: 'guardians' },
+    title: 'guardians.table',
     named: 'name',
     columns: [
-      column('name', 'الاسم', 'Name'),
-      column('phone', 'الهاتف', 'Phone'),
-      column('email', 'البريد الإلكتروني', 'E-mail'),
-      column('relation', 'الصلة', 'Relation'),
-      wordColumn('language', 'اللغة', 'Language', {
-        ar: { ar: 'عربي', en: 'Arabic' },
-        en: { ar: 'إنجليزي', en: 'English' },
-      }),
-      wordColumn('mail', 'رسائل البريد', 'Mail', {
-        now: { ar: 'نعم', en: 'Yes' },
-        off: { ar: 'لا', en: 'No' },
-      }),
-      column('students', 'الطلاب', 'Students', ({ students }, language) =>
-        students.map(({ name }) => name).join(language === 'ar' ? '، ' : ', '),
+      column('name', 'guardians.name'),
+      column('phone', 'guardians.phone'),
+      column('email', 'guardians.email'),
+      column('relation', 'guardians.relation'),
+      wordColumn('language', 'guardians.language', languageWords),
+      wordColumn('mail', 'guardians.table.mail', { now: 'form.yes', off: 'form.no' }),
+      column('students', 'guardians.studentIds', ({ students }, language) =>
+        listed(
+          language,
+          students.map(({ name }) => name),
+        ),
       ),
-      column('linkEndsAt', 'الرابط حتى', 'Link until', ({ link }) => link?.endsAt ?? null, 'dateTime'),
-      column(
-        'linkSeenAt',
-        'آخر فتح للرابط',
-        'Link last opened',
-        ({ link }) => link?.seenAt ?? null,
-        'dateTime',
-      ),
-      dateColumn('createdAt', 'أُنشئ في', 'Created'),
-      dateColumn('updatedAt', 'عُدّل في', 'Changed'),
+      column('linkEndsAt', 'guardians.link', ({ link }) => link?.endsAt ?? null, 'dateTime'),
+      column('linkSeenAt', 'guardians.table.linkSeenAt', ({ link }) => link?.seenAt ?? null, 'dateTime'),
+      ...[createdAt, updatedAt],
     ],
   })

@@ -2,6 +2,7 @@ import { declareFoundBeside, declareMerged, declarePersonColumns } from '#module
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
@@ -20,6 +21,7 @@ import { whatsappRoutes } from './whatsapp/routes.ts'
 
 export const guardians: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales', '../locales/server')
     // Students are found by the phones of their guardians.
     declareCounted({
       guardians: ['guardians', 'guardianStudents', 'settings'],

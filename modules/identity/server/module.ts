@@ -3,6 +3,7 @@ import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImport } from '#platform/server/bulk/imported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/audited/titles.ts'
 import { declareCounted } from '#platform/server/db/pages/revisions.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
@@ -30,6 +31,7 @@ const foldedEvery = 3_600_000
 
 export const identity: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales/admin', '../locales/server')
     declareFileUsers({ users: personFileUser })
     // A session that is used notes it with its person, every few minutes: no list is another by that.
     declareCounted({ users: ['users'] }, { users: ['lastSeenAt'] })

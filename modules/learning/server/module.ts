@@ -1,6 +1,7 @@
 import { declareSums } from '#modules/catalog/server/public.ts'
 import { declareLearning, declareMerged } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareExpiry, declarePurged } from '#platform/server/retention/purged.ts'
 import { learningMerged } from './merged.ts'
@@ -14,6 +15,7 @@ import { releaseRoutes } from './releases/routes.ts'
 
 export const learning: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales/progress')
     declareSums(sumsOf)
     declareLearning(sumsOverCourses)
     declarePurged({

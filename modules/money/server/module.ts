@@ -3,6 +3,7 @@ import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
 import { declareGuardianView, declareWhatsapp } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { balanceRoutes } from './balance/routes.ts'
@@ -24,6 +25,7 @@ const lookedEvery = 3_600_000
 
 export const money: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales', '../locales/server')
     declareGroupFollower(followMembers)
     declareMarkFollower(chargeForMarks)
     declareDues(duesInMeeting)

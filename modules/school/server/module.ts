@@ -1,3 +1,4 @@
+import { declareCatalogues } from '#platform/server/catalogues.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declareMerged, declareSchoolRules } from '#modules/identity/server/public.ts'
 import { declareFileUsers } from '#modules/media/server/public.ts'
@@ -32,6 +33,7 @@ import { warningRoutes } from './warnings/routes.ts'
 
 export const school: ServerModule = {
   declare() {
+    declareCatalogues(import.meta.url, '../locales/oversight', '../locales/server')
     declareTimeZone(timeZoneIn)
     declareBulk('views', viewBulk)
     declareExport('audit', auditExported)

@@ -1,4 +1,6 @@
 import type { Resource } from '../../contract/resource.ts'
+import type { Language } from '../../contract/sentences/code.ts'
+import { hasMessage, translate } from '../catalogues.ts'
 import type { Db, ResourceName } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Location, Store } from '../http/serve-resource.ts'
@@ -6,18 +8,20 @@ import type { Column, Written } from '../sheets/write/table.ts'
 import type { BulkContext, BulkResource } from './bulk.ts'
 import { storeRows } from './store-actions.ts'
 
-/** Words of both languages; what imports know as a header is written as one. */
-export type Words = { ar: string; en: string }
 export type ExportColumn<Item = any> = {
   key: string
-  header: Words
+  /** The id of its word; what imports know as a header is written as one. */
+  header: string
   type: Column['type']
-  value: (item: Item, language: keyof Words) => Written
+  value: (item: Item, language: Language) => Written
+  /** Where it holds words: their ids by its values, or what the id of each begins with. */
+  words?: Record<string, string> | string
 }
 
 /** A list that can be taken out as a table. */
 export type Exported<Item = any> = {
-  title: Words
+  /** The id of its word. */
+  title: string
   resource: BulkResource
   /** Rows that the resource has found for a caller, by their ids, as the caller sees them in the list, in any order. */
   rows(ids: string[], caller: Caller, location: Location): Promise<(Item & { id: string })[]>
@@ -48,34 +52,47 @@ export function exportOf(context: BulkContext, name: string): Exported | undefin
   return found
 }
 
-/** A column by its header; of what is left out the value is the field of its key. */
+/** A column by the id of its header; of what is left out the value is the field of its key. */
 export const column = <Item>(
   key: string,
-  ar: string,
-  en: string,
+  header: string,
   value: ExportColumn<Item>['value'] = item => (item as Record<string, Written>)[key] ?? null,
   type: Column['type'] = 'text',
-): ExportColumn<Item> => ({ key, header: { ar, en }, type, value })
+): ExportColumn<Item> => ({ key, header, type, value })
 
-export const dateColumn = <Item>(key: string, ar: string, en: string) =>
-  column<Item>(key, ar, en, undefined, 'dateTime')
+export const dateColumn = <Item>(key: string, header: string) =>
+  column<Item>(key, header, undefined, 'dateTime')
 
-/** A column of words, by the values of its field; a value without words is written as it is. */
-export const wordColumn = <Item>(key: string, ar: string, en: string, words: Record<string, Words>) =>
-  column<Item>(key, ar, en, (item, language) => {
+/** A column of words. A value without a word is written as it is. */
+export const wordColumn = <Item>(
+  key: string,
+  header: string,
+  words: NonNullable<ExportColumn['words']>,
+): ExportColumn<Item> => ({
+  ...column<Item>(key, header, (item, language) => {
     const value = (item as Record<string, unknown>)[key]
-    return value === null || value === undefined ? null : (words[String(value)]?.[language] ?? String(value))
-  })
+    if (value === null || value === undefined) return null
+    const id = typeof words === 'string' ? words + String(value) : words[String(value)]
+    const isWord = id !== undefined && (typeof words === 'object' || hasMessage(language, id))
+    return isWord ? translate(language, id) : String(value)
+  }),
+  words,
+})
 
-export const yesNo: Record<string, Words> = { true: { ar: 'نعم', en: 'Yes' }, false: { ar: 'لا', en: 'No' } }
-export const idColumn = column<{ id: string }>('id', 'معرف بستان', 'Bustan ID')
+export const yesNo: Record<string, string> = { true: 'form.yes', false: 'form.no' }
+/** The languages that a person, a course or a message is in. */
+export const languageWords = 'table.language.'
+export const idColumn = column<{ id: string }>('id', 'table.id')
+/** When a row was written, and when it was last changed. */
+export const createdAt = dateColumn<any>('createdAt', 'table.createdAt')
+export const updatedAt = dateColumn<any>('updatedAt', 'table.updatedAt')
 
 /** A list that is taken out by the store of its resource. */
 export function storeExport<Item>(
   db: Db,
   of: Resource,
   store: Store<any, any, any, any, any, any>,
-  parts: { title: Words; named: string; columns: ExportColumn<Item>[] },
+  parts: { title: string; named: string; columns: ExportColumn<Item>[] },
 ): Exported<Item> {
   const kind = of.name as ResourceName
   return {

@@ -1,5 +1,13 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { column, dateColumn, type Exported, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
+import {
+  column,
+  createdAt,
+  type Exported,
+  storeExport,
+  updatedAt,
+  wordColumn,
+} from '#platform/server/bulk/exported.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -11,28 +19,22 @@ import { examStore } from './store.ts'
 
 type Line = Score & { id: string; exam: Exam; externalId: string | null; username: string }
 
-const absentWord = { ar: 'غائب', en: 'absent' }
-
 /** What is taken out of exams as a table: an exam a row. */
 export const examsExported = ({ db }: BulkContext) =>
   storeExport<Exam>(db, exams, examStore(db), {
-    title: { ar: 'الامتحانات الورقية', en: 'paper exams' },
+    title: 'exams.table',
     named: 'title',
     columns: [
-      column('title', 'العنوان', 'Title'),
-      column('courseTitle', 'الدورة', 'Course'),
-      column('groupTitle', 'المجموعة', 'Group'),
-      column('heldOn', 'تاريخه', 'Held on'),
-      column('outOf', 'الدرجة النهائية', 'Out of', undefined, 'number'),
-      column('scores', 'الدرجات', 'Scores', ({ counts }) => counts.scores, 'number'),
-      column('absent', 'غائب', 'Absent', ({ counts }) => counts.absent, 'number'),
-      column('average', 'المتوسط', 'Average', undefined, 'number'),
-      wordColumn('status', 'الحالة', 'Status', {
-        draft: { ar: 'مسودة', en: 'Draft' },
-        published: { ar: 'منشور', en: 'Published' },
-      }),
-      dateColumn('createdAt', 'أُنشئ في', 'Created'),
-      dateColumn('updatedAt', 'عُدّل في', 'Changed'),
+      column('title', 'exams.title'),
+      column('courseTitle', 'exams.courseId'),
+      column('groupTitle', 'filter.group'),
+      column('heldOn', 'exams.heldOn'),
+      column('outOf', 'exams.outOf', undefined, 'number'),
+      column('scores', 'exams.column.scores', ({ counts }) => counts.scores, 'number'),
+      column('absent', 'exams.absent', ({ counts }) => counts.absent, 'number'),
+      column('average', 'exams.average', undefined, 'number'),
+      wordColumn('status', 'exams.state', 'lessons.status.'),
+      ...[createdAt, updatedAt],
     ],
   })
 
@@ -43,7 +45,7 @@ export const examsExported = ({ db }: BulkContext) =>
 export function scoresExported({ db }: BulkContext): Exported<Line> {
   const { read } = db
   return {
-    title: { ar: 'الدرجات', en: 'scores' },
+    title: 'scores.table',
     resource: {
       list: exams.scores.name,
       query: exams.exportedScores,
@@ -73,21 +75,20 @@ export function scoresExported({ db }: BulkContext): Exported<Line> {
       return exam ? { score: exam.title } : {}
     },
     columns: [
-      column('student', 'الاسم الكامل', 'Full name', ({ user }) => user.name),
-      column('externalId', 'كود الطالب', 'Student code'),
-      column('username', 'اسم المستخدم', 'Username'),
+      column('student', 'users.name', ({ user }) => user.name),
+      column('externalId', 'users.table.externalId'),
+      column('username', 'users.username'),
       column(
         'score',
-        'الدرجة',
-        'Score',
-        ({ score, absent }, language) => (absent ? absentWord[language] : score),
+        'quizzes.results.score',
+        ({ score, absent }, language) => (absent ? translate(language, 'scores.table.absent') : score),
         'number',
       ),
-      column('outOf', 'من', 'Out of', ({ exam }) => exam.outOf, 'number'),
-      column('note', 'ملاحظة', 'Note'),
-      column('examTitle', 'الامتحان', 'Exam', ({ exam }) => exam.title),
-      column('heldOn', 'تاريخه', 'Held on', ({ exam }) => exam.heldOn),
-      column('courseTitle', 'الدورة', 'Course', ({ exam }) => exam.courseTitle),
+      column('outOf', 'results.table.maxPoints', ({ exam }) => exam.outOf, 'number'),
+      column('note', 'exams.note'),
+      column('examTitle', 'scores.table.examTitle', ({ exam }) => exam.title),
+      column('heldOn', 'exams.heldOn', ({ exam }) => exam.heldOn),
+      column('courseTitle', 'exams.courseId', ({ exam }) => exam.courseTitle),
     ],
   }
 }

@@ -12,12 +12,6 @@ type Quiz = ResourceTables['quizzes']
 type Person = { username: string; externalId: string | null }
 type Line = Result & Partial<Person> & { id: string; quizTitle: string; courseTitle: string }
 
-const states = {
-  scored: { ar: 'صُحّح', en: 'Marked' },
-  toMark: { ar: 'ينتظر التصحيح', en: 'To be marked' },
-  open: { ar: 'لم ينته بعد', en: 'Not finished' },
-  none: { ar: 'لم يبدأ', en: 'Not begun' },
-}
 /** A result has no id of its own: it is named by its quiz and its student, or the alias of one. */
 const idOf = ({ id }: Quiz, { whose }: Row) => `${id}.${whose}`
 const nameOf = ({ user, alias }: Pick<Result, 'user' | 'alias'>) => user?.name ?? alias ?? ''
@@ -39,7 +33,7 @@ export function resultsExported({ db }: BulkContext): Exported<Line> {
     }
   }
   return {
-    title: { ar: 'النتائج', en: 'results' },
+    title: 'results.table',
     resource: {
       list: results.list.name,
       query: results.exported,
@@ -53,19 +47,19 @@ export function resultsExported({ db }: BulkContext): Exported<Line> {
     },
     rows: (ids, caller) => linesOf(db, ids, caller),
     columns: [
-      column('quizTitle', 'الاختبار', 'Quiz'),
-      column('courseTitle', 'الدورة', 'Course'),
-      column('student', 'الاسم الكامل', 'Full name', nameOf),
-      column('externalId', 'كود الطالب', 'Student code'),
-      column('username', 'اسم المستخدم', 'Username'),
-      column('groupTitle', 'المجموعة', 'Group'),
-      wordColumn('state', 'الحالة', 'Status', states),
-      column('score', 'الدرجة', 'Score', undefined, 'number'),
-      column('maxPoints', 'من', 'Out of', undefined, 'number'),
-      column('percent', 'النسبة', 'Percent', undefined, 'number'),
-      wordColumn('passed', 'نجح', 'Passed', yesNo),
-      column('tries', 'المحاولات', 'Tries', undefined, 'number'),
-      dateColumn('submittedAt', 'وقت التسليم', 'Handed in'),
+      column('quizTitle', 'questions.toQuiz.quiz'),
+      column('courseTitle', 'questions.courseId'),
+      column('student', 'users.name', nameOf),
+      column('externalId', 'users.table.externalId'),
+      column('username', 'users.username'),
+      column('groupTitle', 'filter.group'),
+      wordColumn('state', 'quizzes.results.status', 'quizzes.results.tab.'),
+      column('score', 'quizzes.results.score', undefined, 'number'),
+      column('maxPoints', 'results.table.maxPoints', undefined, 'number'),
+      column('percent', 'quizzes.results.percent', undefined, 'number'),
+      wordColumn('passed', 'quizzes.results.passed', yesNo),
+      column('tries', 'quizzes.results.tries', undefined, 'number'),
+      dateColumn('submittedAt', 'quizzes.results.submitted'),
     ],
   }
 }

@@ -25,9 +25,9 @@ export async function guardiansOf(read: Reader, userIds: string[]) {
 /** What people are taken out with of their guardians, so that it is read in again as it is: each at their place in every column. */
 export const guardianColumns: PersonColumns = {
   columns: [
-    column('guardianName', 'اسم ولي الأمر', 'Guardian name'),
-    column('guardianPhone', 'هاتف ولي الأمر', 'Guardian phone'),
-    column('guardianEmail', 'بريد ولي الأمر', 'Guardian email'),
+    column('guardianName', 'users.table.guardianName'),
+    column('guardianPhone', 'users.table.guardianPhone'),
+    column('guardianEmail', 'users.table.guardianEmail'),
   ],
   async valuesOf(read, ids, { role }) {
     const [known, isShown] = await Promise.all([guardiansOf(read, ids), seesGuardians(read, role)])

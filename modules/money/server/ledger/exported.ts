@@ -1,6 +1,6 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { schoolRules } from '#modules/identity/server/public.ts'
-import { column, dateColumn, type Exported, type Words, wordColumn } from '#platform/server/bulk/exported.ts'
+import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Entry } from '../../contract/entry.ts'
 import { ledger, type LedgerQuery } from '../../contract/ledger.ts'
@@ -11,35 +11,28 @@ import { presentEntries } from './presenter.ts'
 
 type Row = Entry & { unit: number }
 
-const kinds: Record<Entry['kind'], Words> = {
-  charge: { ar: 'رسوم', en: 'Charge' },
-  discount: { ar: 'خصم', en: 'Discount' },
-  payment: { ar: 'دفعة', en: 'Payment' },
-  refund: { ar: 'رد مبلغ', en: 'Refund' },
-  payout: { ar: 'صرف لمعلم', en: 'Payout' },
+const kinds: Record<Entry['kind'], string> = {
+  charge: 'ledger.table.charge',
+  discount: 'ledger.one.discount',
+  payment: 'ledger.one.payment',
+  refund: 'ledger.table.refund',
+  payout: 'ledger.table.payout',
 }
-const reasons: Record<Entry['reason'], Words> = {
-  tuition: { ar: 'رسوم الدراسة', en: 'Tuition' },
-  session: { ar: 'حصة', en: 'Meeting' },
-  package: { ar: 'باقة', en: 'Package' },
-  book: { ar: 'كتاب', en: 'Book' },
-  exam: { ar: 'امتحان', en: 'Exam' },
-  registration: { ar: 'تسجيل', en: 'Registration' },
-  other: { ar: 'أخرى', en: 'Other' },
-}
-const methods: Record<NonNullable<Entry['method']>, Words> = {
-  cash: { ar: 'نقدًا', en: 'Cash' },
-  transfer: { ar: 'تحويل', en: 'Transfer' },
-  wallet: { ar: 'محفظة', en: 'Wallet' },
-  card: { ar: 'بطاقة', en: 'Card' },
-  other: { ar: 'أخرى', en: 'Other' },
+const reasons: Record<Entry['reason'], string> = {
+  tuition: 'ledger.table.tuition',
+  session: 'ledger.table.session',
+  package: 'ledger.table.package',
+  book: 'ledger.reason.book',
+  exam: 'ledger.reason.exam',
+  registration: 'ledger.table.registration',
+  other: 'ledger.reason.other',
 }
 
 /** What is taken out of the ledger as a table: an entry a row, with amounts as people write them. */
 export function ledgerExported({ db }: BulkContext): Exported<Row> {
   const scopeFor = (caller: Caller) => moneyScope(db.read, caller, ledger.list.name)
   return {
-    title: { ar: 'السجل المالي', en: 'ledger' },
+    title: 'ledger.table',
     resource: {
       list: ledger.list.name,
       query: ledger.query,
@@ -58,22 +51,22 @@ export function ledgerExported({ db }: BulkContext): Exported<Row> {
       return (await presentEntries(db.read, rows)).map(entry => ({ ...entry, unit }))
     },
     columns: [
-      column('on', 'اليوم', 'Day'),
-      column('month', 'الشهر', 'Month'),
-      column('user', 'الاسم', 'Name', ({ user }) => user.name),
-      wordColumn('kind', 'النوع', 'Kind', kinds),
-      wordColumn('reason', 'السبب', 'Reason', reasons),
-      column('amount', 'المبلغ', 'Amount', ({ amount, unit }) => amount / unit, 'number'),
-      column('courseTitle', 'الدورة', 'Course'),
-      column('groupTitle', 'المجموعة', 'Group'),
-      wordColumn('method', 'طريقة الدفع', 'Paid by', methods),
-      column('receiptNumber', 'رقم الإيصال', 'Receipt'),
-      column('reference', 'المرجع', 'Reference'),
-      column('note', 'ملاحظة', 'Note'),
-      column('by', 'بواسطة', 'By', ({ by }) => by?.name ?? null),
-      dateColumn('createdAt', 'كُتب في', 'Written'),
-      dateColumn('voidedAt', 'أُلغي في', 'Voided'),
-      column('voidReason', 'سبب الإلغاء', 'Why voided'),
+      column('on', 'payments.on'),
+      column('month', 'month'),
+      column('user', 'ledger.table.user', ({ user }) => user.name),
+      wordColumn('kind', 'payments.kind', kinds),
+      wordColumn('reason', 'ledger.table.reason', reasons),
+      column('amount', 'payments.amount', ({ amount, unit }) => amount / unit, 'number'),
+      column('courseTitle', 'filter.course'),
+      column('groupTitle', 'filter.group'),
+      wordColumn('method', 'ledger.table.method', 'ledger.method.'),
+      column('receiptNumber', 'payments.receipt'),
+      column('reference', 'ledger.table.reference'),
+      column('note', 'take.note'),
+      column('by', 'ledger.table.by', ({ by }) => by?.name ?? null),
+      dateColumn('createdAt', 'ledger.table.createdAt'),
+      dateColumn('voidedAt', 'ledger.table.voidedAt'),
+      column('voidReason', 'ledger.table.voidReason'),
     ],
   }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kindNamedBy } from '#platform/server/db/audited/titles.ts'
-import { actionWords, kindWords } from '../../server/audit/words.ts'
+import { hasMessage } from '#platform/server/catalogues.ts'
+import { actionWord } from '../../server/audit/exported.ts'
 import { actions, kinds } from './use-audit-words.ts'
 import { newWorld } from '#test/world.ts'
 
@@ -43,10 +44,14 @@ test('whatever a field names by its id is called by its name', async () => {
   expect(ids.filter(name => !kindNamedBy(name))).toEqual([])
 })
 
-test('a table that is taken out of the audit has words for all that is done, and to what', () => {
-  expect(actions.filter(action => !actionWords[action])).toEqual([])
-  expect(kinds.filter(kind => !kindWords[kind])).toEqual([])
-})
+test.each(['en', 'ar'] as const)(
+  'a table that is taken out of the audit has words for all that is done, and to what, in %s',
+  async language => {
+    await newWorld()
+    expect(actions.filter(action => actionWord(language, action) === action)).toEqual([])
+    expect(kinds.filter(kind => !hasMessage(language, `audit.table.kind.${kind}`))).toEqual([])
+  },
+)
 
 test.each(['en', 'ar'])('every field that the audit may tell of has its word in %s', async language => {
   const words = readFileSync(`modules/school/locales/oversight/${language}.po`, 'utf8')

@@ -1,11 +1,12 @@
+import type { Language } from '#platform/contract/sentences/code.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import { column, dateColumn, type Exported, wordColumn, type Words } from '#platform/server/bulk/exported.ts'
+import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
+import { hasMessage, translate } from '#platform/server/catalogues.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import { type AuditEntry, type AuditQuery, auditList } from '../../contract/audit.ts'
 import { presentAudit } from './presenter.ts'
 import { auditSpeech } from './speech.ts'
 import { auditStore } from './store.ts'
-import { actionWords, kindWords } from './words.ts'
 
 type Row = AuditEntry & { names: Record<string, string>; timeZone: string }
 
@@ -13,7 +14,7 @@ type Row = AuditEntry & { names: Record<string, string>; timeZone: string }
 export function auditExported({ db }: BulkContext): Exported<Row> {
   const store = auditStore(db)
   return {
-    title: { ar: 'سجل التغييرات', en: 'audit' },
+    title: 'audit.table',
     resource: {
       list: auditList.name,
       query: auditList.query!,
@@ -29,22 +30,29 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
       return items.map(item => ({ ...item, names, timeZone }))
     },
     columns: [
-      dateColumn('at', 'الوقت', 'Time'),
-      column('actor', 'من', 'By', ({ actor }) => actor?.name ?? null),
-      wordColumn('action', 'الإجراء', 'Action', actionWords),
-      wordColumn('kind', 'النوع', 'Kind', kindWords),
-      column('title', 'العنصر', 'Item'),
-      column('changes', 'التغييرات', 'Changes', said),
-      column('thingId', 'معرف العنصر', 'Item ID'),
-      column('jobId', 'معرف العملية', 'Task ID'),
+      dateColumn('at', 'audit.table.at'),
+      column('actor', 'audit.table.actor', ({ actor }) => actor?.name ?? null),
+      column('action', 'audit.by.action', ({ action }, language) => actionWord(language, action)),
+      wordColumn('kind', 'audit.field.kind', 'audit.table.kind.'),
+      column('title', 'audit.by.thing'),
+      column('changes', 'audit.table.changes', said),
+      column('thingId', 'audit.table.thingId'),
+      column('jobId', 'audit.table.jobId'),
     ],
   }
 }
 
 const untitled = (id: string) => ({ id, title: '' })
 
+/** What an action is called where nothing stands beside it, or else on the page of the audit; a new one is written as it is. */
+export function actionWord(language: Language, action: string) {
+  const ids = [`audit.table.action.${action}`, `audit.action.${action}`]
+  const id = ids.find(each => hasMessage(language, each))
+  return id ? translate(language, id) : action
+}
+
 /** Fields with what was there before and after, a line each, in the words of their page; of ids, what they name. */
-function said({ changes, names, timeZone }: Row, language: keyof Words) {
+function said({ changes, names, timeZone }: Row, language: Language) {
   const { field, value } = speechIn(language, timeZone)
   const step = (change: AuditEntry['changes'][number]) =>
     [change.before, change.after].map(held => value(change.field, held, names)).join(' → ')
@@ -54,7 +62,7 @@ function said({ changes, names, timeZone }: Row, language: keyof Words) {
 const speeches = new Map<string, ReturnType<typeof auditSpeech>>()
 
 /** Made once for a table, and not for each of its rows. */
-function speechIn(language: keyof Words, timeZone: string) {
+function speechIn(language: Language, timeZone: string) {
   const key = `${language} ${timeZone}`
   const known = speeches.get(key) ?? auditSpeech(language, timeZone)
   speeches.set(key, known)

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { type CompiledCatalog, compileCatalog, itemsToCatalog, parsePo } from 'pofile-ts'
 import type { Language } from '#platform/contract/sentences/code.ts'
+import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
 import {
   filterIn,
   isDateTime,
@@ -12,29 +11,11 @@ import {
   wordIdOf,
 } from '../../contract/audit-values.ts'
 
-const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const
-const comma = { ar: '، ', en: ', ' } as const
-const known = new Map<Language, CompiledCatalog>()
-
-/** The words of the page of the audit: a table says the same, and there is one list of them. */
-function wordsIn(language: Language) {
-  const file = new URL(`../../locales/oversight/${language}.po`, import.meta.url)
-  const words =
-    known.get(language) ??
-    compileCatalog(itemsToCatalog(parsePo(readFileSync(file, 'utf8')).items), {
-      ...{ locale: locales[language], useMessageId: false },
-    })
-  known.set(language, words)
-  return words
-}
-
 /** How a table says fields of the audit and what they held: as their page does, in one language and the zone of the school. */
 export function auditSpeech(language: Language, timeZone: string) {
-  const words = wordsIn(language)
-  const t: Speech['t'] = (id, values) => String(words.format(id, values))
-  const wordOr = (id: string, value: string) => (words.has(id) ? t(id) : value)
+  const t: Speech['t'] = (id, values) => translate(language, id, values)
+  const wordOr = (id: string, value: string) => (hasMessage(language, id) ? t(id) : value)
   const numbers = new Intl.NumberFormat(locales[language])
-  const weekdays = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' })
   const dateTimes = new Intl.DateTimeFormat(locales[language], {
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
   })
@@ -42,9 +23,8 @@ export function auditSpeech(language: Language, timeZone: string) {
     ...{ language, t },
     number: (value, options) =>
       options ? new Intl.NumberFormat(locales[language], options).format(value) : numbers.format(value),
-    // The first day of 2023 was a Sunday; days of the week have no zone.
-    weekday: day => weekdays.format(Date.UTC(2023, 0, 1 + day)),
-    listed: all => all.join(comma[language]),
+    weekday: day => weekdayIn(language, day),
+    listed: all => listed(language, all),
   }
 
   const fieldOf = (name: string) => wordOr(`audit.field.${name}`, name)

@@ -1,5 +1,6 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { type Exported, exportOf, idColumn } from '#platform/server/bulk/exported.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Location } from '#platform/server/http/serve-resource.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -63,8 +64,10 @@ export function exportTables(
     const pieces = piecesOf(ids, piece => exported.rows(piece, caller, location))
     const rows = written(pieces, item => columns.map(({ value }) => value(item, language)))
     const headers = (await exported.headersFor?.(selection.query ?? {}, caller)) ?? {}
-    const heads = columns.map(({ key, header, type }) => ({ header: headers[key] ?? header[language], type }))
-    const table = { title: exported.title[language], language, timeZone, rows, columns: heads }
+    const heads = columns.map(({ key, header, type }) => ({
+      ...{ header: headers[key] ?? translate(language, header), type },
+    }))
+    const table = { title: translate(language, exported.title), language, timeZone, rows, columns: heads }
     return { table, total: ids.length }
   }
 }

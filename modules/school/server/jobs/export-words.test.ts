@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
 import { expect, test } from 'vitest'
 import { exportNames, exportOf } from '#platform/server/bulk/exported.ts'
+import { hasMessage, translate } from '#platform/server/catalogues.ts'
 import { newWorld } from '#test/world.ts'
 import { exportColumns, listColumns } from '../../contract/columns.ts'
 
@@ -52,10 +53,10 @@ test.each(exportNames().filter(list => exportColumns(list, [])))(
         if (
           header &&
           allowed.length > 0 &&
-          !allowed.includes(header[language]) &&
+          !allowed.includes(translate(language, header)) &&
           !apart.includes(`${list} ${key}`)
         )
-          wrong.push([key, header[language], allowed])
+          wrong.push([key, translate(language, header), allowed])
       }
     }
     const names = listColumns(list)
@@ -71,3 +72,13 @@ test.each(exportNames().filter(list => exportColumns(list, [])))(
     expect(wrong).toEqual([])
   },
 )
+
+test.each(exportNames())('every word of the file of %s is in the catalogues of both languages', list => {
+  const { title, columns } = exportOf({ db, files: {} } as never, list)!
+  const ids = columns.flatMap(({ header, words = {} }) => [
+    header,
+    ...(typeof words === 'string' ? [] : Object.values(words)),
+  ])
+  for (const language of ['ar', 'en'] as const)
+    expect([title, ...ids].filter(id => !hasMessage(language, id))).toEqual([])
+})

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { originals } from '#modules/media/server/public.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { type Exported, exportNames, exportOf } from '#platform/server/bulk/exported.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
 import { writeSheet } from '#platform/server/sheets/write/write.ts'
@@ -50,7 +51,7 @@ export async function siteArchive(
     const format = (await countOf(exported, given.caller)) > maxSheetRows ? 'csv' : 'xlsx'
     const options = format === 'csv' ? { compressionLevel: 6 } : { compress: false }
     // Which rows a list has is read when its turn has come: those of all lists at once would fill the memory.
-    zip.addReadStreamLazy(`${exported.title[given.language]}.${format}`, options, give => {
+    zip.addReadStreamLazy(`${translate(given.language, exported.title)}.${format}`, options, give => {
       tableOf(all).then(({ table, total }) => {
         rows += total
         give(null, followed(writeSheet(format, table)))

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parsePo } from 'pofile-ts'
+import { expect, test } from 'vitest'
+import { hasMessage } from '#platform/server/catalogues.ts'
+import { modules } from './modules.ts'
+
+for (const { declare } of modules) declare?.()
+
+const sources = globSync('{app,platform,modules/*}/{server,contract}/**/*.ts')
+  .filter(file => !/\.test\.ts$|\/migrations\//.test(file))
+  .map(file => ({ file, source: readFileSync(file, 'utf8') }))
+const idsIn = (file: string) => parsePo(readFileSync(file, 'utf8')).items.map(({ msgid }) => msgid)
+
+test.each(['ar', 'en'] as const)('the catalogues of the server have what it says in %s', language => {
+  const used = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/\btranslate\(\s*[\w.]+,\s*'([\w.]+)'/g)].map(([, id]) => ({ file, id: id! })),
+  )
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter(({ id }) => !hasMessage(language, id))).toEqual([])
+})
+
+/** Whole ids, and what those begin with that are put together. */
+const literals = new Set<string>()
+const beginnings = new Set<string>()
+for (const { source } of sources)
+  for (const [, text, end] of source.matchAll(/['`]((?:\w+\.)+\w*)(['`]|\$\{)/g)) {
+    if (end !== '${' && !text!.endsWith('.')) literals.add(text!)
+    else beginnings.add(text!.slice(0, text!.lastIndexOf('.') + 1))
+  }
+
+test.each(globSync('{platform,modules/*}/locales/server/en.po'))('the server says all of %s', file => {
+  const unused = idsIn(file).filter(
+    id => !literals.has(id) && ![...beginnings].some(beginning => id.startsWith(beginning)),
+  )
+  expect(unused).toEqual([])
+})
+
+/** A module that reads a catalogue for nothing is slower and larger for nothing. */
+test('every catalogue that is read is said something of', () => {
+  const declared = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/declareCatalogues\(import\.meta\.url, ([^)]*)\)/g)].flatMap(([, ways]) =>
+      [...ways!.matchAll(/'([^']*)'/g)].map(([, way]) => new URL(`${way}/en.po`, `file:///${file}`).pathname),
+    ),
+  )
+  expect(declared.length).toBeGreaterThan(10)
+  const isUsed = (id: string) => literals.has(id) || [...beginnings].some(each => id.startsWith(each))
+  expect(declared.filter(file => !idsIn(`.${file}`).some(isUsed))).toEqual([])
+})
