@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { WhatsappAbout } from '#modules/guardians/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { id as anId } from '#platform/contract/schema.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import { exams } from '../../contract/exam.ts'
 import { pointsOf } from '../points.ts'
-import { scoreSentences } from '../results/score-sentences.ts'
 import { examStore } from './store.ts'
 
 const uuid = anId()
@@ -33,7 +33,12 @@ export const examWhatsapp: WhatsappAbout = {
         .where('scores.score', 'is not', null)
         .where('exams.status', '=', 'published'),
       textFor: ({ to, language, user: { id: userId, name } }) =>
-        scoreSentences[language][to]({ name, title, score: scores.get(userId)!, outOf: pointsOf(outOf) }),
+        translate(language, `results.whatsapp.${to}`, {
+          name,
+          title,
+          score: scores.get(userId)!,
+          outOf: pointsOf(outOf),
+        }),
     }
   },
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { WhatsappAbout } from '#modules/guardians/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import { id as anId } from '#platform/contract/schema.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import { results } from '../../contract/result.ts'
 import { findQuiz } from '../quizzes/find.ts'
 import { resultsOf } from './rows.ts'
-import { scoreSentences } from './score-sentences.ts'
 
 const uuid = anId()
 
@@ -29,7 +29,11 @@ export const quizWhatsapp: WhatsappAbout = {
         .select('users.id')
         .where(row => inIds(row, 'users.id', [...known.keys()])),
       textFor: ({ to, language, user }) =>
-        scoreSentences[language][to]({ name: user.name, title: quiz.title, ...known.get(user.id)! }),
+        translate(language, `results.whatsapp.${to}`, {
+          name: user.name,
+          title: quiz.title,
+          ...known.get(user.id)!,
+        }),
     }
   },
 }

@@ -14,7 +14,7 @@ import { guardianStore } from '../guardians/store.ts'
 import { schoolNameIn } from '../school-name.ts'
 import { whatsappUrl } from '../whatsapp/url.ts'
 import { hashOf, newToken } from './token.ts'
-import { linkTextIn } from './words.ts'
+import { linkText } from './words.ts'
 
 const aDay = 86_400_000
 
@@ -56,7 +56,7 @@ const newLink = (
     if (phone === null) return { url, endsAt, whatsappUrl: null }
     const names = await namesOf(tx, id, scope)
     const school = schoolNameIn(language, await schoolRules(tx))
-    const text = linkTextIn[language]({ names, school, url })
+    const text = linkText(language, { names, school, url })
     return { url, endsAt, whatsappUrl: whatsappUrl(phone, text) }
   })
 
