@@ -17,7 +17,7 @@ export function declareCatalogues(file: string, ...ways: string[]) {
   for (const way of ways) folders.add(new URL(`${way}/`, file).href)
   catalogues.clear()
 }
-declareCatalogues(import.meta.url, '../locales/admin', '../locales/server')
+declareCatalogues(import.meta.url, '../locales', '../locales/admin', '../locales/server')
 
 /** A message of the catalogues in a language, by its id, with values put in. */
 export function translate(language: Language, id: string, values?: MessageValues): string {

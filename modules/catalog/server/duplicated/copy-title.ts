@@ -1,15 +1,17 @@
-const words = { ar: 'نسخة', en: 'copy' }
+import type { Language } from '#platform/contract/sentences/code.ts'
+import { translate } from '#platform/server/catalogues.ts'
+
 /** As long as a title may be. */
 const maxLength = 200
 
 /** What a copy is called where nobody says it: as what it is a copy of, with a word in a language, and a number where that is taken. */
 export async function copyTitle(
   title: string,
-  language: keyof typeof words,
+  language: Language,
   isTaken: (title: string) => Promise<boolean>,
 ) {
   for (let number = 1; ; number++) {
-    const ending = ` (${words[language]}${number === 1 ? '' : ` ${number}`})`
+    const ending = ` (${translate(language, 'copies.copy')}${number === 1 ? '' : ` ${number}`})`
     const called = `${shortened(title, maxLength - ending.length)}${ending}`
     if (!(await isTaken(called))) return called
   }

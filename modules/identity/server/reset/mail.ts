@@ -1,4 +1,6 @@
+import type { Language } from '#platform/contract/sentences/code.ts'
 import { oneOf, record } from '#platform/contract/schema.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { JobsContext } from '#platform/server/http/module.ts'
 import type { JobType } from '#platform/server/jobs/enqueue.ts'
@@ -14,34 +16,22 @@ export const resetMailJob: JobType<typeof payload> = { name: 'resetMail', payloa
 /** So many messages somebody gets: who asks for more has them, or is somebody else. */
 const few = { max: 3, within: 3_600_000 }
 
-const words = {
-  ar: {
-    subject: 'كلمة مرور جديدة',
-    text: (name: string, link: string) =>
-      `مرحبًا ${name}، طُلبت كلمة مرور جديدة لحسابك.\n\nاخترها من هذا الرابط خلال 30 دقيقة:\n\n${link}\n\nإن لم تطلبها أنت فلا تفعل شيئًا: كلمة مرورك باقية كما هي.`,
-  },
-  en: {
-    subject: 'A new password',
-    text: (name: string, link: string) =>
-      `Hello ${name}, a new password was asked for your account.\n\nChoose it by this link within 30 minutes:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
-  },
-}
-
 /** Sends a link to the address that staff gave somebody; to nobody else, and to nobody too often. */
 export async function sendResetMail(
   { db, mailer, publicUrl }: Pick<JobsContext, 'db' | 'mailer' | 'publicUrl'>,
-  { subjectId, payload: { language } }: Run<{ language: 'ar' | 'en' }>,
+  { subjectId, payload: { language } }: Run<{ language: Language }>,
 ) {
   if (!mailer) return
   const created = await linkFor(db, subjectId)
   if (!created) return
   const { token, person } = created
   const read = person.locale ?? language
-  const { subject, text } = words[read]
+  const host = `\u2068${new URL(publicUrl).host}\u2069`
+  const values = { name: `\u2068${person.name}\u2069`, link: `${publicUrl}/auth/reset#token=${token}` }
   const { ok, answer } = await mailer.send({
     to: { name: person.name, address: person.email },
-    subject: `${subject} · \u2068${new URL(publicUrl).host}\u2069`,
-    text: text(`\u2068${person.name}\u2069`, `${publicUrl}/auth/reset#token=${token}`),
+    subject: translate(read, 'reset.mail.subject', { host }),
+    text: translate(read, 'reset.mail.text', values),
     language: read,
   })
   if (!ok) throw new Error(`The server for mail did not take it: ${answer}`)

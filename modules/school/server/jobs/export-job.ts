@@ -1,11 +1,12 @@
 import { type Infer, list, openObject, oneOf, optional, record, text } from '#platform/contract/schema.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
+import { translate } from '#platform/server/catalogues.ts'
 import type { JobFile } from '#platform/server/jobs/files.ts'
 import { type JobKind, Refused, type Run } from '#platform/server/jobs/run.ts'
 import { contentTypeOf, writeSheet } from '#platform/server/sheets/write/write.ts'
 import { wallClock } from '#platform/server/sheets/write/wall-clock.ts'
 import { type Selection, wholeSite } from '../../contract/job.ts'
-import { archiveName, archiveType, siteArchive } from './archive/site-archive.ts'
+import { archiveType, siteArchive } from './archive/site-archive.ts'
 import { exportTables } from './export-tables.ts'
 import { callerOf, localeOf, saveJob } from './owner.ts'
 import type { JobRecord } from './presenter.ts'
@@ -76,7 +77,12 @@ export function exportJob(
       const stored = await storeFile(files, run, content, archiveType)
       const rows = countRows()
       await end(total, { list: wholeSite, rows })
-      return { ...stored, fileName: `${archiveName[language]}-${today}.zip`, contentType: archiveType, rows }
+      return {
+        ...stored,
+        fileName: `${translate(language, 'archive')}-${today}.zip`,
+        contentType: archiveType,
+        rows,
+      }
     }
     const selection: Selection = payload.selection
     const { table, total } = await exportTables(context, run, given)({ ...payload, selection })

@@ -12,7 +12,6 @@ import { exportTables } from '../export-tables.ts'
 import { textFiles } from './texts.ts'
 
 export const archiveType = 'application/zip'
-export const archiveName = { ar: 'المدرسة', en: 'school' }
 
 /** A sheet of Excel has 1,048,576 rows, and a list may grow until its turn comes: longer ones are written as CSV. */
 const maxSheetRows = 1_000_000

@@ -1,5 +1,6 @@
 import { type Language } from '#platform/contract/sentences/code.ts'
 import { translate } from '#platform/contract/sentences.ts'
+import { translate as message } from '#platform/server/catalogues.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { JobFile } from '#platform/server/jobs/files.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -11,10 +12,6 @@ import { storeFile } from '../store-file.ts'
 import { newTurns } from '../turns.ts'
 import { dataOf, type ImportColumn, payloadOf, rowDataOf } from './import-types.ts'
 
-const words = {
-  ar: { row: 'السطر', reason: 'السبب', title: 'الأسطر المتروكة' },
-  en: { row: 'Row', reason: 'Reason', title: 'Rows left out' },
-}
 /** So few that to write them, wide as they may be, holds up nobody. */
 const rowsAtOnce = 40
 
@@ -33,7 +30,11 @@ export async function writeLeftOut(
   if (rows === 0) return undefined
   const language: Language = payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? 'ar'
   const { columns } = dataOf(job)!
-  const { row, reason, title } = words[language]
+  const title = message(language, 'imports.leftOut')
+  const [row, reason] = [
+    message(language, 'imports.leftOut.row'),
+    message(language, 'imports.leftOut.reason'),
+  ]
   const table = {
     ...{ title, language, timeZone: 'UTC' },
     columns: [...columns.map(({ header }) => header), row, reason].map(header => ({
