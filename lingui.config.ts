@@ -16,6 +16,7 @@ export default defineConfig({
   catalogs: [
     of('platform'),
     of('platform', 'locales/admin'),
+    of('platform', 'locales/refusals', 'server'),
     of('platform', 'locales/server', 'server'),
     of('platform', 'locales/lists', 'client/ui/list'),
     of('app'),

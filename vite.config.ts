@@ -22,8 +22,8 @@ const together = [
     test: /app\/client\/main\.ts$|vite\/preload-helper|client\/(api\/(prefetch|site-said)|nonce)\.ts$/,
   },
   // Words, by who reads them: of every page, and of the learning area.
-  { name: 'ar', test: /platform\/locales\/ar\.po$|sentences\/ar\.ts$/ },
-  { name: 'en', test: /platform\/locales\/en\.po$|sentences\/en\.ts$/ },
+  { name: 'ar', test: /platform\/locales\/ar\.po$/ },
+  { name: 'en', test: /platform\/locales\/en\.po$/ },
   { name: 'learn-ar', test: /locales\/(learn|lesson)\/ar\.po$/ },
   { name: 'learn-en', test: /locales\/(learn|lesson)\/en\.po$/ },
   // What every page needs, sign-in too; its sheet holds also what only that page shows.

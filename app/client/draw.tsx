@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setLocale } from '#platform/client/i18n/i18n.ts'
 import { styleNonce } from '#platform/client/nonce.ts'
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { App } from './app.tsx'
 import { markLoading } from './shell/layout.ts'
 

@@ -39,8 +39,8 @@ declare module '#platform/client/i18n/i18n.ts' {
 }
 
 const refusals = {
-  en: () => import('#platform/contract/sentences/refusals-en.ts'),
-  ar: () => import('#platform/contract/sentences/refusals-ar.ts'),
+  en: () => import('#platform/locales/refusals/en.po'),
+  ar: () => import('#platform/locales/refusals/ar.po'),
 }
 
 /**
@@ -70,8 +70,8 @@ declareMessages({
     ar: { messages: () => import('#modules/learning/locales/lesson/ar.po') },
   },
   media: {
-    en: { messages: () => import('#modules/media/locales/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/media/locales/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/media/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/media/locales/ar.po'), refusals: refusals.ar },
   },
   extras: {
     en: { messages: () => import('#modules/learning/locales/extras/en.po') },
@@ -94,24 +94,24 @@ declareMessages({
     ar: { messages: () => import('#modules/search/locales/ar.po') },
   },
   groups: {
-    en: { messages: () => import('#modules/enrolment/locales/groups/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/enrolment/locales/groups/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/enrolment/locales/groups/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/enrolment/locales/groups/ar.po'), refusals: refusals.ar },
   },
   guardian: {
     en: { messages: () => import('#modules/guardians/locales/page/en.po') },
     ar: { messages: () => import('#modules/guardians/locales/page/ar.po') },
   },
   guardians: {
-    en: { messages: () => import('#modules/guardians/locales/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/guardians/locales/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/guardians/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/guardians/locales/ar.po'), refusals: refusals.ar },
   },
   assessment: {
-    en: { messages: () => import('#modules/assessment/locales/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/assessment/locales/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/assessment/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/assessment/locales/ar.po'), refusals: refusals.ar },
   },
   exams: {
-    en: { messages: () => import('#modules/assessment/locales/exams/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/assessment/locales/exams/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/assessment/locales/exams/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/assessment/locales/exams/ar.po'), refusals: refusals.ar },
   },
   taking: {
     en: { messages: () => import('#modules/assessment/locales/taking/en.po') },
@@ -130,8 +130,8 @@ declareMessages({
     ar: { messages: () => import('#modules/assessment/locales/grades/ar.po') },
   },
   marking: {
-    en: { messages: () => import('#modules/assessment/locales/marking/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/assessment/locales/marking/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/assessment/locales/marking/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/assessment/locales/marking/ar.po'), refusals: refusals.ar },
   },
   exceptions: {
     en: { messages: () => import('#modules/assessment/locales/exceptions/en.po') },
@@ -142,12 +142,12 @@ declareMessages({
     ar: { messages: () => import('#modules/assessment/locales/log/ar.po') },
   },
   attendance: {
-    en: { messages: () => import('#modules/attendance/locales/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/attendance/locales/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/attendance/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/attendance/locales/ar.po'), refusals: refusals.ar },
   },
   money: {
-    en: { messages: () => import('#modules/money/locales/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/money/locales/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/money/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/money/locales/ar.po'), refusals: refusals.ar },
   },
   ownAttendance: {
     en: { messages: () => import('#modules/attendance/locales/learner/en.po') },
@@ -166,8 +166,8 @@ declareMessages({
     ar: { messages: () => import('#modules/school/locales/views/ar.po') },
   },
   jobs: {
-    en: { messages: () => import('#modules/school/locales/jobs/en.po'), sentences: refusals.en },
-    ar: { messages: () => import('#modules/school/locales/jobs/ar.po'), sentences: refusals.ar },
+    en: { messages: () => import('#modules/school/locales/jobs/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/school/locales/jobs/ar.po'), refusals: refusals.ar },
   },
   oversight: {
     en: { messages: () => import('#modules/school/locales/oversight/en.po') },

@@ -47,7 +47,7 @@ test.each(globSync('{platform,modules/*}/locales/server/en.po'))('the server say
 /** A module that reads a catalogue for nothing is slower and larger for nothing. */
 test('every catalogue that is read is said something of', () => {
   const declared = sources.flatMap(({ file, source }) =>
-    [...source.matchAll(/declareCatalogues\(import\.meta\.url, ([^)]*)\)/g)].flatMap(([, ways]) =>
+    [...source.matchAll(/declareCatalogues\(\s*import\.meta\.url,\s*([^)]*)\)/g)].flatMap(([, ways]) =>
       [...ways!.matchAll(/'([^']*)'/g)].map(([, way]) => new URL(`${way}/en.po`, `file:///${file}`).pathname),
     ),
   )

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Infer, integer, list, optional, record, text } from './schema.ts'
 
-/** Every way the API says no: a stable code and its status. The words for it are in sentences.ts. */
+/** Every way the API says no: a stable code and its status. The catalogues have a sentence for each, as they have for rules. */
 export const problems = {
   malformed: 400,
   unauthorized: 401,
@@ -61,34 +61,20 @@ export const problems = {
 } as const
 export type ProblemCode = keyof typeof problems
 
+/** The rules that what stands in a table can break, beside those of any field. */
+const importRules = [
+  ...(['scientific', 'rounded', 'two_numbers', 'cell_error', 'no_value', 'short_year', 'hijri'] as const),
+  ...(['twice_in_file', 'same_name', 'phone_of_another', 'two_matches', 'unknown_course'] as const),
+  ...(['unknown_group', 'other_group', 'no_seats', 'like_total', 'namesake', 'out_of'] as const),
+]
 /** The rules that a field can break. */
-export type RuleCode =
-  | 'required'
-  | 'too_short'
-  | 'too_long'
-  | 'too_low'
-  | 'too_high'
-  | 'wrong_type'
-  | 'wrong_format'
-  | 'not_offered'
-  | 'unknown'
-  | 'taken'
-  | 'too_common'
-  | 'on_card'
-  | 'holds_name'
-  | 'too_few'
-  | 'over_limit'
-  | 'too_many'
-  | 'too_complex'
-  | 'wrong_password'
-  | 'low_contrast'
-  | 'in_use'
-  | ImportRuleCode
-/** The rules that what stands in a table can break beside them. */
-export type ImportRuleCode =
-  | ('scientific' | 'rounded' | 'two_numbers' | 'cell_error' | 'no_value' | 'short_year' | 'hijri')
-  | ('twice_in_file' | 'same_name' | 'phone_of_another' | 'two_matches' | 'unknown_course')
-  | ('unknown_group' | 'other_group' | 'no_seats' | 'like_total' | 'namesake' | 'out_of')
+export const rules = [
+  ...(['required', 'too_short', 'too_long', 'too_low', 'too_high', 'wrong_type', 'wrong_format'] as const),
+  ...(['not_offered', 'unknown', 'taken', 'too_common', 'on_card', 'holds_name', 'too_few'] as const),
+  ...(['over_limit', 'too_many', 'too_complex', 'wrong_password', 'low_contrast', 'in_use'] as const),
+  ...importRules,
+]
+export type RuleCode = (typeof rules)[number]
 export type Rule = { code: RuleCode; limit?: number }
 
 /** The body of every refusal (RFC 9457). */

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import {
   column,

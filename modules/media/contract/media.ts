@@ -45,7 +45,7 @@ export const ofTexts: readonly Purpose[] = ['image', 'audio']
 /** Where a file is on its way from a device to those who read it. */
 const mediaStatuses = ['uploading', 'processing', 'ready', 'failed'] as const
 
-/** Why a file was not taken, as the codes that sentences.ts says. */
+/** Why a file was not taken, by the codes of refusals. */
 export const mediaProblems = [
   ...(['wrong_media_type', 'too_large', 'damaged', 'unplayable', 'unsafe_archive'] as const),
   ...(['too_many_pixels', 'not_yours', 'lost', 'unexpected'] as const),

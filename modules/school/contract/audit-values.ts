@@ -1,5 +1,5 @@
 import { sizeIn } from '#modules/media/contract/size.ts'
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 
 /** How fields of the audit are written, wherever they are read: on their page, and in the table that is taken out. */
 export type Speech = {

@@ -33,7 +33,7 @@ import { warningRoutes } from './warnings/routes.ts'
 
 export const school: ServerModule = {
   declare() {
-    declareCatalogues(import.meta.url, '../locales/oversight', '../locales/server')
+    declareCatalogues(import.meta.url, '../locales/jobs', '../locales/oversight', '../locales/server')
     declareTimeZone(timeZoneIn)
     declareBulk('views', viewBulk)
     declareExport('audit', auditExported)

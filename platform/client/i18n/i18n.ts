@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ruleOf } from '../../contract/problem.ts'
-import { type Language, type Sentences, translateIn } from '../../contract/sentences/code.ts'
+import type { Language } from '../../contract/language.ts'
 import { site } from '../api/site.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
 import { hasArabicDigits, inArabicDigits, messagesInDigits, valuesInDigits } from './digits.ts'
@@ -14,11 +14,9 @@ const dirs = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string
 const localeOf = (language: string) =>
   language === 'ar' ? `ar-EG-u-nu-${site.read().look.numerals ?? 'latn'}` : 'en-GB'
 
-/** The words of one area in a language, and where rules or refusals are told in it alone, their sentences. */
-type Load = {
-  messages: () => Promise<{ messages: Messages }>
-  sentences?: () => Promise<{ sentences: Partial<Sentences> }>
-}
+type Words = () => Promise<{ messages: Messages }>
+/** The words of one area in a language, and where more is refused in it than rules of fields, the sentences for that. */
+type Load = { messages: Words; refusals?: Words }
 type Catalogue = Record<Language, Load>
 
 /** The areas that have words of their own; whoever declares one adds its name. */
@@ -30,14 +28,8 @@ type Area = keyof Areas
 /** What every page says comes at the start, also to visitors; what an area says comes with the area. */
 const catalogues: Partial<Record<Area, Catalogue>> = {
   common: {
-    en: {
-      messages: () => import('../../locales/en.po'),
-      sentences: () => import('../../contract/sentences/en.ts'),
-    },
-    ar: {
-      messages: () => import('../../locales/ar.po'),
-      sentences: () => import('../../contract/sentences/ar.ts'),
-    },
+    en: { messages: () => import('../../locales/en.po') },
+    ar: { messages: () => import('../../locales/ar.po') },
   },
 }
 
@@ -45,7 +37,6 @@ const catalogues: Partial<Record<Area, Catalogue>> = {
 export const declareMessages = (declared: Record<Exclude<Area, 'common'>, Catalogue>) =>
   void Object.assign(catalogues, declared)
 
-const loadedLocales: { [language: string]: Sentences } = {}
 /** The words of each language as they are written, and in which locale i18n has them: the school may have other digits by now. */
 const loadedWords: { [language: string]: { messages: Messages; locale: string } } = {}
 
@@ -84,13 +75,8 @@ export function renewLocale(language = i18n.locale) {
 async function read(area: Area, language: Language) {
   const known = catalogues[area]?.[language]
   if (!known) throw new Error(`Nobody has said where the words of ${area} are: see declareMessages.`)
-  const [{ messages }, said] = await Promise.all([
-    lazyChunk(known.messages),
-    known.sentences && lazyChunk(known.sentences),
-  ])
-  load(language, messages)
-  if (said)
-    loadedLocales[language] = Object.assign(loadedLocales[language] ?? {}, said.sentences) as Sentences
+  const words = [known.messages, known.refusals].flatMap(load => (load ? lazyChunk(load) : []))
+  for (const { messages } of await Promise.all(words)) load(language, messages)
 }
 
 function load(language: string, messages: Messages) {
@@ -99,19 +85,23 @@ function load(language: string, messages: Messages) {
   i18n.load(language, messagesInDigits(locale, messages))
 }
 
-/** The contract checks itself while it is read, before any language is spoken: then the code alone is said. */
-function translate(language: string, code: string, limit?: number) {
-  const known = loadedLocales[language]
-  if (!known) return code
-  const said = translateIn(known, code, limit)
-  return hasArabicDigits(localeOf(language)) ? inArabicDigits(said) : said
+/**
+ * Says a code; one that is new to us is an unsuccessful operation. The contract checks itself while it is read, before any language
+ * is spoken: then the code alone is said.
+ */
+function translate(code: string, limit = 0) {
+  const words = loadedWords[i18n.locale]?.messages
+  if (!words) return code
+  const id = `refusal.${code}`
+  const said = i18n._(id in words ? id : 'refusal.unexpected', { limit })
+  return hasArabicDigits(localeOf(i18n.locale)) ? inArabicDigits(said) : said
 }
 
 /** A broken rule is told in the language of the reader, whoever found it. */
 z.config({
   localeError: issue => {
     const { code, limit } = ruleOf(issue)
-    return translate(i18n.locale, code, limit)
+    return translate(code, limit)
   },
 })
 
@@ -132,6 +122,6 @@ export function useLanguage() {
 
 /** Says why something was refused, by its code. */
 export function useSentences() {
-  const { language } = useLanguage()
-  return (code: string, limit?: number) => translate(language, code, limit)
+  useLanguage()
+  return translate
 }

@@ -1,5 +1,5 @@
 import { siteSaid } from '../api/site-said.ts'
-import type { Language } from '../../contract/sentences/code.ts'
+import type { Language } from '../../contract/language.ts'
 
 const storageKey = 'bustan.language'
 const ours = (name?: string | null): name is Language => name === 'ar' || name === 'en'

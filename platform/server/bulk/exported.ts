@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resource.ts'
-import type { Language } from '../../contract/sentences/code.ts'
+import type { Language } from '../../contract/language.ts'
 import { hasMessage, translate } from '../catalogues.ts'
 import type { Db, ResourceName } from '../db/tables.ts'
 import type { Caller } from '../http/caller.ts'

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '../../contract/problem.ts'
-import type { Language } from '../../contract/sentences/code.ts'
-import { languageOf, translate } from '../../contract/sentences.ts'
+import { type Language, languageOf } from '../../contract/language.ts'
+import { refusalIn } from '../catalogues.ts'
 import { dbErrorOf } from '../db/errors.ts'
 import { Problem } from '../problem.ts'
 import { nodeHttp } from './node-http.ts'
@@ -30,11 +30,11 @@ export function answer(error: FastifyError | Problem, request: FastifyRequest, r
 }
 
 function bodyOf({ code, errors, current, changedBy }: Problem, language: Language, requestId: string) {
-  const message = translate(language, code)
+  const message = refusalIn(language, code)
   return {
     ...{ type: `/problems/${code}`, title: message, status: problems[code] },
     ...{ code, detail: message, message, requestId },
-    errors: errors?.map(rule => ({ ...rule, message: translate(language, rule.code, rule.limit) })),
+    errors: errors?.map(rule => ({ ...rule, message: refusalIn(language, rule.code, rule.limit) })),
     current,
     changedBy,
   }

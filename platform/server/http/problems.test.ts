@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type As, newWorld, password } from '#test/world.ts'
 import { problems } from '../../contract/problem.ts'
-import { translate } from '../../contract/sentences.ts'
+import { refusalIn } from '../catalogues.ts'
 
 const world = await newWorld()
 const { app, call, people, done, newCourse } = world
@@ -51,9 +51,9 @@ test('without a live token the answer is 401, and says what is missing', async (
 
 test('every refusal has its own sentence in both languages, and none is a 403', () => {
   for (const code of Object.keys(problems)) {
-    expect([code, translate('en', code)]).not.toEqual([code, translate('ar', code)])
+    expect([code, refusalIn('en', code)]).not.toEqual([code, refusalIn('ar', code)])
     if (code !== 'unexpected')
-      expect([code, translate('en', code)]).not.toEqual([code, translate('en', 'unexpected')])
+      expect([code, refusalIn('en', code)]).not.toEqual([code, refusalIn('en', 'unexpected')])
   }
   expect(Object.values(problems)).not.toContain(403)
 })
@@ -113,7 +113,7 @@ describe('when the database is in trouble', () => {
   ])('%s: nothing of it leaves the server', async (_, error, status, code) => {
     failWith(error)
     const reply = await call('admin', 'POST /courses', { title: 'A' })
-    expect(reply).toMatchObject({ status, body: { status, code, message: translate('en', code) } })
+    expect(reply).toMatchObject({ status, body: { status, code, message: refusalIn('en', code) } })
     expect(reply.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
     expect(JSON.stringify([reply.body, reply.headers])).not.toMatch(
       /insert|\.db|SQLite|3\.53|\.ts|node_modules/,

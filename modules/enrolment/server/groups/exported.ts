@@ -1,7 +1,7 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, createdAt, dateColumn, storeExport, wordColumn } from '#platform/server/bulk/exported.ts'
 import { weekdayIn } from '#platform/server/catalogues.ts'
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { clockOf, minutesOf } from '#platform/contract/calendar.ts'
 import { type Group, groups, type WeeklyTime } from '../../contract/group.ts'
 import { groupStore } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { translate } from '#platform/server/catalogues.ts'
 import { shortest } from '../whatsapp/url.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { oneOf, record } from '#platform/contract/schema.ts'
 import { translate } from '#platform/server/catalogues.ts'
 import type { Db } from '#platform/server/db/tables.ts'

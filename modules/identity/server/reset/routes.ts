@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '#platform/contract/sentences.ts'
+import { languageOf } from '#platform/contract/language.ts'
 import { change, lockedRow } from '#platform/server/db/records.ts'
 import type { ModuleContext } from '#platform/server/http/module.ts'
 import { serve } from '#platform/server/http/serve.ts'

@@ -7,7 +7,7 @@ import {
   username as aUsername,
   type Schema,
 } from '#platform/contract/schema.ts'
-import { translate } from '#platform/contract/sentences.ts'
+import { refusalIn } from '#platform/server/catalogues.ts'
 import type { By } from '#platform/server/db/audit.ts'
 import { insert } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
@@ -82,7 +82,7 @@ export async function adminFromSettings(db: Db, { adminLogin, adminPassword }: S
     email: isEmail ? clean(anEmail(), adminLogin) : null,
   }
   const rule = await brokenBy(adminPassword, 'admin', first.name, first.username)
-  if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${translate('en', rule.code, rule.limit)}`)
+  if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${refusalIn('en', rule.code, rule.limit)}`)
   const passwordHash = await hashOf(adminPassword)
   const kept = db.write(tx => createFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
   await kept.catch(async error => {
@@ -94,5 +94,5 @@ function clean(schema: Schema<string, string>, given: string) {
   const { data, error } = z.safeParse(schema, given, { reportInput: true })
   if (data !== undefined) return data
   const [rule] = brokenRules(error)
-  throw new BadSetting(`ADMIN_LOGIN: ${translate('en', rule!.code, rule!.limit)}`)
+  throw new BadSetting(`ADMIN_LOGIN: ${refusalIn('en', rule!.code, rule!.limit)}`)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
 import { hasMessage, translate } from '#platform/server/catalogues.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/sentences/code.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
 import {
   filterIn,

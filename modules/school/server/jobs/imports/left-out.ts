@@ -1,6 +1,5 @@
-import { type Language } from '#platform/contract/sentences/code.ts'
-import { translate } from '#platform/contract/sentences.ts'
-import { translate as message } from '#platform/server/catalogues.ts'
+import type { Language } from '#platform/contract/language.ts'
+import { refusalIn, translate } from '#platform/server/catalogues.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { JobFile } from '#platform/server/jobs/files.ts'
 import type { Run } from '#platform/server/jobs/run.ts'
@@ -30,10 +29,10 @@ export async function writeLeftOut(
   if (rows === 0) return undefined
   const language: Language = payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? 'ar'
   const { columns } = dataOf(job)!
-  const title = message(language, 'imports.leftOut')
+  const title = translate(language, 'imports.leftOut')
   const [row, reason] = [
-    message(language, 'imports.leftOut.row'),
-    message(language, 'imports.leftOut.reason'),
+    translate(language, 'imports.leftOut.row'),
+    translate(language, 'imports.leftOut.reason'),
   ]
   const table = {
     ...{ title, language, timeZone: 'UTC' },
@@ -60,7 +59,7 @@ async function* rowsOf(read: Reader, jobId: string, columns: ImportColumn[], lan
     await turns.pass()
     yield rows.map(row => {
       const { written } = rowDataOf(row)
-      const reason = row.code && row.decision !== 'skip' ? translate(language, row.code) : ''
+      const reason = row.code && row.decision !== 'skip' ? refusalIn(language, row.code) : ''
       return [...columns.map(({ index }) => written[index] ?? ''), String(row.number), reason]
     })
   }
