@@ -63,6 +63,7 @@ export default defineConfig({
     of('modules/school', 'locales/settings', 'client/settings'),
     of('modules/school', 'locales/welcome', 'client/welcome'),
     of('modules/school', 'locales/oversight', 'client/oversight'),
+    of('modules/school', 'locales/templates', 'client/imports'),
     of('modules/school', 'locales/server', 'server'),
   ],
   format: formatter({ explicitIdAsDefault: true }),

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { newCatalogue } from '#platform/server/catalogues.ts'
 import { importsIn } from '#test/imports.ts'
 import { newWorld } from '#test/world.ts'
-import { templateOf } from '../../../contract/import-templates.ts'
 
 const world = await newWorld()
 const { prepared } = importsIn(world)
 const course = await world.newCourse()
+const templates = (language: string) =>
+  newCatalogue(language, [() => readFileSync(`modules/school/locales/templates/${language}.po`, 'utf8')])
 
 test.each([
   ['people', 'ar', 1],
@@ -19,9 +22,10 @@ test.each([
   async (subject, language, rows, country?: string) => {
     if (country) await world.done('admin', 'PUT /settings', { country })
     const { phoneExample } = await world.done('admin', 'GET /settings')
-    const phone = country && phoneExample
+    const phone = country ? phoneExample.national.replace(/\D/g, '') : ''
+    const template = templates(language).format(`template.${subject}`, { phone })
     const courseId = subject === 'content' ? course.id : undefined
-    const job = await prepared('admin', templateOf(subject, language, phone), 'template.csv', courseId)
+    const job = await prepared('admin', template, 'template.csv', courseId)
     expect(job).toMatchObject({ state: 'ready', counts: { new: rows, faulty: 0 } })
     const { columns } = await world.done('admin', `GET /jobs/${job.id}/import`)
     expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
