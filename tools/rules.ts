@@ -1,6 +1,6 @@
 // The rules of ARCHITECTURE.md that no linter knows: where imports may point, how full a folder is, no left and right in
-// layouts, the field's terms in names, no role asked for by its name, what migrations and concurrent tests import, what tests that
-// take long are for, and a test that names it for every row of the specification.
+// layouts, the field's terms in names, no role asked for by its name, no text of one language in the server's code, what migrations
+// and concurrent tests import, what tests that take long are for, and a test that names it for every row of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { readCosts } from '#test/costs.ts'
@@ -8,6 +8,7 @@ import { concurrentErrors } from './concurrent.ts'
 import { costlyErrors } from './costly.ts'
 import { folderErrors } from './folders.ts'
 import { importErrors } from './imports.ts'
+import { languageErrors } from './languages.ts'
 import { migrationErrors } from './migrations.ts'
 import { roleErrors } from './roles.ts'
 import { sideErrors } from './sides.ts'
@@ -29,7 +30,7 @@ const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
 const errors = [
   ...all.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
-  ...all.flatMap(({ name, lines }) => roleErrors(name, lines)),
+  ...all.flatMap(({ name, lines }) => [...roleErrors(name, lines), ...languageErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => migrationErrors(name, lines)),
   ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
   ...costlyErrors(tests, readCosts()),

@@ -1,0 +1,29 @@
+/**
+ * Where letters of a language are what the code is about, not what it says: how words are folded and searched, how numbers and
+ * questions are written, what the columns of tables that schools have are called, what stands between the values of a cell, and which
+ * passwords are easily guessed.
+ */
+const about = [
+  /^platform\/contract\/(fold|decimal|length)\.ts$/,
+  /^platform\/server\/db\/(words|search)\.ts$/,
+  /^modules\/assessment\/(contract\/pasted|server\/scoring|server\/exams\/imported)\//,
+  /^modules\/(catalog\/server|identity\/server\/users)\/imported\//,
+  /^modules\/enrolment\/server\/(groups\/)?imported\.ts$/,
+  /^modules\/guardians\/server\/people\//,
+  /^modules\/identity\/server\/people\/(rows|password-rules)\.ts$/,
+  /^modules\/media\/contract\/pdf\/ligatures\.ts$/,
+  /^modules\/school\/server\/jobs\/imports\/headers\.ts$/,
+  /^modules\/search\/server\/highlights\.ts$/,
+]
+
+/** What the server and the contract say stands in the catalogues, in every language: a text of one language is not in their code. */
+export function languageErrors(file: string, lines: string[]) {
+  const isServer = /^(app|modules\/\w+|platform)\/(server|contract)\//.test(file)
+  const isSaid = isServer && !/\.test\.ts$|\/migrations\//.test(file) && !about.some(each => each.test(file))
+  if (!isSaid) return []
+  return lines.flatMap((line, index) =>
+    /\p{Script=Arabic}/u.test(line.replace(/^\s*(\/\*\*?|\*|\/\/).*|\s\/\/ .*/, ''))
+      ? [`${file}:${index + 1}  say it by an id of the catalogues: ${line.trim()}`]
+      : [],
+  )
+}
