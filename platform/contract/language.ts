@@ -1,5 +1,5 @@
 /** A further one is its catalogues, a word here, and what the compiler then names. */
-export const languages = ['en', 'ar'] as const
+export const languages = ['ar', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** The language of whoever sent this Accept-Language: the first of ours, else English. */

@@ -1,16 +1,17 @@
+import type { Language } from './language.ts'
 /** One number of a country that nobody has, in both ways in which people write it. */
 export type PhoneExample = { national: string; international: string }
 
 /** What a page says of the site that it is of; whatever is left out is as the product comes. */
 export type SiteLook = {
   /** What the site is called, in the language of the page. */
-  names?: Record<'ar' | 'en', string>
+  names?: Record<Language, string>
   /** The address that people open it by, where its operator has set one that other computers reach. */
   address?: string
   /** The address of its logo. */
   logo?: string
   /** The language of whoever asks for none. */
-  language?: 'ar' | 'en'
+  language?: Language
   /** Arabic digits in Arabic pages. */
   numerals?: 'arab'
   /** The Hijri date beside the Gregorian one. */

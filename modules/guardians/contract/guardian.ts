@@ -1,3 +1,4 @@
+import { languages } from '#platform/contract/language.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { resource } from '#platform/contract/resource.ts'
 import {
@@ -19,7 +20,7 @@ import {
   withDefault,
 } from '#platform/contract/schema.ts'
 
-const language = () => oneOf('ar', 'en')
+const language = () => oneOf(...languages)
 
 /** So many students hang on one guardian at most. */
 export const maxStudents = 10

@@ -1,4 +1,5 @@
 import { groups } from '#modules/enrolment/contract/group.ts'
+import { languages } from '#platform/contract/language.ts'
 import { day } from '#platform/contract/calendar.ts'
 import { decimal } from '#platform/contract/decimal.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -63,7 +64,7 @@ const student = object({
 const page = record({
   /** What the school is called in the language of the guardian. */
   school: text(),
-  language: oneOf('ar', 'en'),
+  language: oneOf(...languages),
   guardian: object({ name: name() }),
   /** Those who are there and not disabled, by their names. */
   students: list(student),

@@ -1,3 +1,4 @@
+import { languages } from '#platform/contract/language.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/resource.ts'
 import {
@@ -21,7 +22,7 @@ const line = record({
   name: name(),
   /** Null, as the address: nobody has a number, or the reader is told none. */
   phone: nullable(text()),
-  language: oneOf('ar', 'en'),
+  language: oneOf(...languages),
   text: text(),
   url: nullable(text()),
 })

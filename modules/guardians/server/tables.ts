@@ -1,5 +1,4 @@
-// Without an import or an export this file would declare that module instead of adding to it.
-export {}
+import type { Language } from '#platform/contract/language.ts'
 
 declare module '#platform/server/db/tables.ts' {
   interface ResourceTables {
@@ -8,7 +7,7 @@ declare module '#platform/server/db/tables.ts' {
       phone: string | null
       email: string | null
       relation: string
-      language: 'ar' | 'en'
+      language: Language
       mail: 'now' | 'off'
     }
   }

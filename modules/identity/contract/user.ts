@@ -1,3 +1,4 @@
+import { languages } from '#platform/contract/language.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { picture } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
@@ -33,7 +34,7 @@ const fields = {
   role: oneOf(...roles),
   status: oneOf('active', 'disabled'),
   /** Empty: follow the device. */
-  locale: nullable(oneOf('ar', 'en')),
+  locale: nullable(oneOf(...languages)),
   /** The API answers the person nothing else (409 `must_renew`) until they have chosen a new password. */
   mustRenew: boolean(),
   /** An image that the person has uploaded. */

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/language.ts'
 import type { Role } from '#platform/contract/role.ts'
 
 declare module '#platform/server/db/tables.ts' {
@@ -10,7 +11,7 @@ declare module '#platform/server/db/tables.ts' {
       phone: string | null
       role: Role
       status: 'active' | 'disabled'
-      locale: 'ar' | 'en' | null
+      locale: Language | null
       mustRenew: boolean
       passwordHash: string | null
       /** What the code on a printed card is known again by, and until when it opens; nobody has one at first. */

@@ -1,3 +1,4 @@
+import { languages } from '#platform/contract/language.ts'
 import { day } from '#platform/contract/calendar.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { pageOf, stored } from '#platform/contract/resource.ts'
@@ -151,7 +152,7 @@ export const jobs = {
       columns: optional(list(text({ min: 1, max: 40 }), { min: 1, max: 50 })),
       format: optional(oneOf('xlsx', 'csv')),
       /** Of headers and values; left out, the one that the caller has chosen, else Arabic. */
-      language: optional(oneOf('ar', 'en')),
+      language: optional(oneOf(...languages)),
       key,
     }),
     reply: job,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#platform/contract/language.ts'
 import { westernDigits } from '#platform/contract/digits.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
@@ -91,7 +92,7 @@ const fields = {
   addressAr: singleLine({ max: 200 }),
   addressEn: singleLine({ max: 200 }),
   phone: nullable(phone()),
-  language: oneOf('ar', 'en'),
+  language: oneOf(...languages),
   numerals: oneOf('latn', 'arab'),
   /** `both`: the Hijri date (umalqura) beside the Gregorian one. */
   calendar: oneOf('gregory', 'both'),

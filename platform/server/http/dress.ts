@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import type { SiteLook } from '../../contract/site-look.ts'
 
 /** How a site calls itself and looks: what its pages are told, and the rules and the main one of its colours. */
@@ -15,7 +16,7 @@ export const escaped = (text: string) =>
 const longName = 14
 
 /** Writes the look of a site into one of its pages: head, title, and the name and mark of what stands there before any script. */
-export function dress(page: string, { site, css }: Look, language: 'ar' | 'en', nonce: string) {
+export function dress(page: string, { site, css }: Look, language: Language, nonce: string) {
   const name = escaped(site.names?.[language] ?? '')
   const logo = site.logo && escaped(site.logo)
   const isSaid = Object.keys(site).length > 0

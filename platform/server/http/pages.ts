@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/language.ts'
 import { dress, escaped, type Look } from './dress.ts'
 
-type Language = 'ar' | 'en'
 /** What the build says of an address: what goes into the head of its page, and what stands in its body before any script. */
 type Built = { path: string; head: string; body?: string; loads: object[] }
 

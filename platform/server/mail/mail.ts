@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import type { MailSettings } from '../settings/settings.ts'
 
 /**
@@ -8,7 +9,7 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
-  language: 'ar' | 'en'
+  language: Language
 }
 
 /** Sends what the site writes to people; there is none where the operator has named no server for it. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#platform/contract/language.ts'
 import { may, reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
@@ -23,7 +24,7 @@ export type SchoolRules = {
   /** How the school is called in both languages, and in which it writes to those who have chosen none. */
   nameAr: string
   nameEn: string
-  language: 'ar' | 'en'
+  language: Language
   /** What students are told of themselves, and their guardians of them. */
   studentsSee: Shown
   guardiansSee: Shown

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/language.ts'
+import { languages, type Language } from '#platform/contract/language.ts'
 import { oneOf, record } from '#platform/contract/schema.ts'
 import { translate } from '#platform/server/catalogues.ts'
 import type { Db } from '#platform/server/db/tables.ts'
@@ -9,7 +9,7 @@ import { Problem } from '#platform/server/problem.ts'
 import { take } from '../people/limits.ts'
 import { newLink } from './link.ts'
 
-const payload = record({ language: oneOf('ar', 'en') })
+const payload = record({ language: oneOf(...languages) })
 /** The sending of a link, about whoever it is for, in the language of the page unless they have one of their own. */
 export const resetMailJob: JobType<typeof payload> = { name: 'resetMail', payload }
 

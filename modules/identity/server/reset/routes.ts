@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '#platform/contract/language.ts'
+import { languageOf, type Language } from '#platform/contract/language.ts'
 import { change, lockedRow } from '#platform/server/db/records.ts'
 import type { ModuleContext } from '#platform/server/http/module.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -40,7 +40,7 @@ export function resetRoutes(api: FastifyInstance, { db, files, country, mailer }
     return undefined
   })
 
-  async function order(login: string, language: 'ar' | 'en') {
+  async function order(login: string, language: Language) {
     const person = await personNamed(db.read, login, country)
     if (person)
       await db.write(tx => enqueue(tx, resetMailJob, { subjectId: person.id, payload: { language } }))

@@ -1,3 +1,4 @@
+import { languages } from '#platform/contract/language.ts'
 import { type Infer, list, openObject, oneOf, optional, record, text } from '#platform/contract/schema.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { translate } from '#platform/server/catalogues.ts'
@@ -23,7 +24,7 @@ export const exportType = {
     selection: openObject(),
     columns: optional(list(text())),
     format: oneOf('xlsx', 'csv'),
-    language: optional(oneOf('ar', 'en')),
+    language: optional(oneOf(...languages)),
   }),
 }
 type ExportRun = Run<Infer<typeof exportType.payload>>

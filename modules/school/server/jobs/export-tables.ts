@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/language.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { type Exported, exportOf, idColumn } from '#platform/server/bulk/exported.ts'
 import { translate } from '#platform/server/catalogues.ts'
@@ -24,7 +25,7 @@ type Given = {
   caller: Caller
   /** How far they reach, as it is written: no row is read by another. */
   reach: string
-  language: 'ar' | 'en'
+  language: Language
   timeZone: string
   /** Hears how many rows of a table were read by now. */
   report(done: number): Promise<void>

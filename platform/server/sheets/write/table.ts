@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts'
 /** A column of a table to write; moments are written as the clocks of its zone show them. */
 export type Column = { header: string; type: 'text' | 'number' | 'dateTime' }
 /** What stands in a cell: a text, a number, or a moment in ISO 8601 as its column says; null for nothing. A column of numbers may hold texts. */
@@ -5,7 +6,7 @@ export type Written = string | number | null
 export type Table = {
   /** The name of the sheet. */
   title: string
-  language: 'ar' | 'en'
+  language: Language
   timeZone: string
   columns: Column[]
   /** Some at a time: what was written is forgotten. */

@@ -8,6 +8,7 @@ import {
   record,
   text,
 } from '#platform/contract/schema.ts'
+import { languages } from '#platform/contract/language.ts'
 import type { Change, Draft, Fault, ImportPlan, Match } from '#platform/server/bulk/imported.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { ImportChoice, ImportColumn, ImportFile } from '../../../contract/import.ts'
@@ -26,7 +27,7 @@ export const importType = {
     /** The course in which all people of a table are enrolled, as long as nobody says another. */
     into: optional(id()),
     /** That of the page which it was sent by. */
-    language: optional(oneOf('ar', 'en')),
+    language: optional(oneOf(...languages)),
     /** When a table with the same headers was read in as this one is; and whether its owner has begun anew. */
     rememberedAt: optional(text()),
     isFresh: optional(boolean()),
