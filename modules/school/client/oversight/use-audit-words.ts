@@ -1,5 +1,6 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Message } from '#platform/client/ui/text/phrase.tsx'
+import { labelOf } from '../../contract/field-labels.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 
 /** What the audit tells of, and what can be done to it. */
@@ -88,5 +89,5 @@ export function useAuditWords() {
       },
     }
   }
-  return { sentence, field: (name: string) => wordOr(`audit.field.${name}`, name), wordOr }
+  return { sentence, field: (name: string) => wordOr(labelOf('audit', name), name), wordOr }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/contract/language.ts'
 import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
+import { labelOf } from '../../contract/field-labels.ts'
 import {
   filterIn,
   isDateTime,
@@ -27,7 +28,7 @@ export function auditSpeech(language: Language, timeZone: string) {
     listed: all => listed(language, all),
   }
 
-  const fieldOf = (name: string) => wordOr(`audit.field.${name}`, name)
+  const fieldOf = (name: string) => wordOr(labelOf('audit', name), name)
 
   function value(field: string, held: unknown, names: Record<string, string>): string {
     const filter = filterIn(field, held)

@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
 import { expect, test } from 'vitest'
 import { exportNames, exportOf } from '#platform/server/bulk/exported.ts'
+import { importOf } from '#platform/server/bulk/imported.ts'
 import { hasMessage, translate } from '#platform/server/catalogues.ts'
 import { newWorld } from '#test/world.ts'
 import { exportColumns, listColumns } from '../../contract/columns.ts'
+import { labelOf } from '../../contract/field-labels.ts'
 
 const { db } = await newWorld()
 
@@ -82,3 +84,12 @@ test.each(exportNames())('every word of the file of %s is in the catalogues of b
   for (const language of ['ar', 'en'] as const)
     expect([title, ...ids].filter(id => !hasMessage(language, id))).toEqual([])
 })
+
+test.each(['people', 'content', 'scores'])(
+  'every field that a table of %s can hold has its label',
+  subject => {
+    const { fields } = importOf({ db, files: {} } as never, subject)!
+    for (const language of ['ar', 'en'] as const)
+      expect(fields.filter(({ name }) => !hasMessage(language, labelOf('imports', name)))).toEqual([])
+  },
+)
