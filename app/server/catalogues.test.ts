@@ -37,6 +37,15 @@ for (const { source } of sources) {
   }
 }
 
+const familyOf = (id: string) => id.split('.', 2).join('.')
+
+test('an id that is written apart from where it is said is in a catalogue, too', () => {
+  const families = new Set(globSync('{platform,modules/*}/locales/server/en.po').flatMap(idsIn).map(familyOf))
+  const ofServer = [...literals].filter(id => id.includes('.') && families.has(familyOf(id)))
+  expect(ofServer.length).toBeGreaterThan(50)
+  expect(ofServer.filter(id => !words.includes(id))).toEqual([])
+})
+
 test.each(globSync('{platform,modules/*}/locales/server/en.po'))('the server says all of %s', file => {
   const unused = idsIn(file).filter(
     id => !literals.has(id) && ![...beginnings].some(beginning => id.startsWith(beginning)),
