@@ -22,7 +22,6 @@ const ofNoDatabase = [
   'app/server/lean.test.ts',
   'platform/server/http/{dress,lines,parser-errors,slow-bodies}.test.ts',
   'platform/server/{mail,rich-text,settings}/*.test.ts',
-  'platform/server/db/pages/sorted-by.test.ts',
   'platform/server/sheets/**/*.test.ts',
   'platform/server/{catalogues,private-folder,storage/pipe}.test.ts',
   'modules/assessment/server/{scoring,times}/*.test.ts',

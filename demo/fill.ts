@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { noteWritten } from '#platform/server/db/pages/revisions.ts'
+import { noteWritten } from '#platform/server/db/transactions/revisions.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { textOf, textRow } from '#platform/server/db/texts.ts'
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { runProgram } from '#app/server/commands/program.ts'
 import { openDb } from '#app/server/open-db.ts'
-import { unhurried } from '#platform/server/db/limits.ts'
+import { unhurried } from '#platform/server/db/engines/limits.ts'
 import { privateFolder } from '#platform/server/private-folder.ts'
 import { BadSetting, readSettings } from '#platform/server/settings/settings.ts'
 import { openFiles } from '#platform/server/storage/files.ts'

@@ -2,9 +2,9 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { dbErrorOf } from '#platform/server/db/errors.ts'
+import { dbErrorOf } from '#platform/server/db/engines/errors.ts'
 import { openReserve } from '#platform/server/db/transactions/reserve.ts'
-import { sqlite } from '#platform/server/db/sqlite.ts'
+import { sqlite } from '#platform/server/db/engines/sqlite.ts'
 
 const folder = process.argv[2]!
 const file = join(folder, 'site.db')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { foundUserBy } from '#modules/identity/server/people/found-by.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { password } from './people.ts'
 import { newDataDir, startProcess } from './processes.ts'

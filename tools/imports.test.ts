@@ -7,11 +7,7 @@ const form = 'modules/catalog/client/courses/course-form.tsx'
 // Who, what they name, and what is said of it.
 test.each([
   // The platform knows no module, and nobody but the app knows the app.
-  [
-    'platform/server/db/pages/page.ts',
-    '#modules/catalog/contract/course.ts',
-    'the platform imports no module',
-  ],
+  ['platform/server/db/list.ts', '#modules/catalog/contract/course.ts', 'the platform imports no module'],
   ['platform/client/ui/list/pager.tsx', '#app/client/router.tsx', 'only the app imports the app'],
   [course, '#app/server/open-db.ts', 'only the app imports the app'],
   // A module knows those below it.
@@ -23,17 +19,17 @@ test.each([
   ['modules/media/contract/media.ts', '#modules/catalog/contract/course.ts', 'media stands below catalog'],
   [
     'modules/quizzes/server/routes.ts',
-    '#platform/server/db/pages/page.ts',
+    '#platform/server/db/list.ts',
     'quizzes is not in app/server/modules.ts',
   ],
   [course, '#modules/media/server/store.ts', 'media offers this in no public.ts and no public/'],
   [form, '#modules/media/client/files/upload.ts', 'media offers this in no public.ts and no public/'],
   [course, '#modules/media/server/uploads/public.ts', 'media offers this in no public.ts and no public/'],
   // Floors of the platform.
-  ['platform/server/db/pages/page.ts', '../../http/serve.ts', 'db stands below http'],
+  ['platform/server/db/list.ts', '../http/serve.ts', 'db stands below http'],
   ['platform/server/problem.ts', './http/answer.ts', 'what all use stands below http'],
   ['platform/client/api/call.ts', '../ui/feedback/toasts.ts', 'api stands below ui'],
-  ['platform/server/fax/send.ts', '../db/pages/page.ts', 'name the floor of fax and db in tools/imports.ts'],
+  ['platform/server/fax/send.ts', '../db/list.ts', 'name the floor of fax and db in tools/imports.ts'],
   // Rooms.
   [form, '../../server/courses/policy.ts', 'client does not import server'],
   [course, '../../client/courses/course-form.tsx', 'server does not import client'],
@@ -42,7 +38,7 @@ test.each([
   [course, '#test/world.ts', 'the product imports nothing that stands beside it'],
   [course, '../../../../demo/chance.ts', 'the product imports nothing that stands beside it'],
   // Another tree is named from the root, one's own is not.
-  [course, '../../../../platform/server/db/pages/page.ts', 'write #platform/server/db/pages/page.ts'],
+  [course, '../../../../platform/server/db/list.ts', 'write #platform/server/db/list.ts'],
   [course, '../../../media/contract/media.ts', 'write #modules/media/contract/media.ts'],
   [course, '#modules/catalog/contract/course.ts', 'write the way from this file'],
   ['test/world.ts', '../app/server/build-app.ts', 'write #app/server/build-app.ts'],
@@ -59,12 +55,12 @@ test.each([
   [course, '#modules/media/contract/media.ts'],
   [course, '#modules/media/server/public.ts'],
   [form, '#modules/media/client/public/library.ts'],
-  [course, '#platform/server/db/pages/page.ts'],
+  [course, '#platform/server/db/list.ts'],
   [course, 'kysely'],
   [course, 'node:fs'],
   [form, '@mantine/core'],
   ['app/server/build-app.ts', '#modules/school/server/warnings/routes.ts'],
-  ['platform/server/http/serve.ts', '../db/pages/page.ts'],
+  ['platform/server/http/serve.ts', '../db/list.ts'],
   ['demo/main.ts', '#app/server/open-db.ts'],
   // Tests stand above all.
   ['platform/server/db/page.test.ts', '#test/world.ts'],

@@ -1,4 +1,4 @@
-import { openDatabase } from '#platform/server/db/open.ts'
+import { openDatabase } from '#platform/server/db/engines/open.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules.ts'
 

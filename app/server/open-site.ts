@@ -1,4 +1,4 @@
-import { refuseUnsafe } from '#platform/server/db/unsafe.ts'
+import { refuseUnsafe } from '#platform/server/db/engines/unsafe.ts'
 import { privateFolder } from '#platform/server/private-folder.ts'
 import { checkStore } from '#platform/server/retention/store-mark.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isPostgres } from '#platform/server/db/engine.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
 import { purge } from '#platform/server/retention/purge.ts'
 import { runs } from '#test/properties.ts'
 import { uploaderOf } from '#test/upload.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { unhurried } from '#platform/server/db/limits.ts'
+import { unhurried } from '#platform/server/db/engines/limits.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { BadSetting, readSettings, type Settings } from '#platform/server/settings/settings.ts'
 import { openDb } from '../open-db.ts'

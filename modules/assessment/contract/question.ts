@@ -1,5 +1,5 @@
 import { decimal } from '#platform/contract/decimal.ts'
-import { pageOf, resource } from '#platform/contract/resource.ts'
+import { listQuery, pageOf, resource } from '#platform/contract/resource.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {
@@ -16,7 +16,6 @@ import {
   singleLine,
   text,
 } from '#platform/contract/schema.ts'
-import { listQuery } from '#platform/contract/resource.ts'
 import { content } from './content.ts'
 import { difficulty, kinds, questionFilters, questionSorts, questionStatus, tag } from './question-query.ts'
 

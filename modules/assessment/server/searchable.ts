@@ -1,7 +1,7 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { FoundItem } from '#modules/search/contract/search.ts'
 import { excerptOf, hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
-import { itemsNamed } from '#platform/server/db/audited/titles.ts'
+import { itemsNamed } from '#platform/server/db/titles.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { textLine } from '#platform/server/rich-text/plain-text.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Collided, isPostgres } from '#platform/server/db/engine.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { Collided } from '#platform/server/db/locks.ts'
 import type { ResourceName, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 
 type InCourse = {

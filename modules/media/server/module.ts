@@ -1,6 +1,6 @@
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
-import { declareAudited } from '#platform/server/db/audited/titles.ts'
-import { declareCounted } from '#platform/server/db/pages/revisions.ts'
+import { declareAudited } from '#platform/server/db/titles.ts'
+import { declareCounted } from '#platform/server/db/counted.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { inspectJob } from '#platform/server/retention/staging.ts'
 import { maxInOneRequest } from '../contract/media.ts'

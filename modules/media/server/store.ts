@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { pagesOf } from '#platform/server/db/list.ts'
 import { lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { inIds, reaching, type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import { foundBy } from '#platform/server/db/search.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Rows } from '#platform/server/db/order.ts'
 import { holdsTexts, holdsThrees, type Texts } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, TextTables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Rows } from '#platform/server/db/order.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holdsTexts } from '#platform/server/db/search.ts'
 import type { Db, Reader, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'

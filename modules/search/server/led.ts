@@ -1,6 +1,6 @@
 import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { prepared } from '#platform/server/db/prepared.ts'
-import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Rows } from '#platform/server/db/order.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 
 type Table = keyof Tables

@@ -1,9 +1,7 @@
 import type { Compilable } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { padded } from '#platform/server/db/prepared/padded.ts'
-import { readTogether } from '#platform/server/db/prepared/read-together.ts'
-import { newStatements } from '#platform/server/db/prepared/statements.ts'
+import { preparedByName, readTogether } from '#platform/server/db/prepared.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Texts } from '#platform/server/db/search.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
@@ -20,7 +18,7 @@ export type Query<Row> = { name: string; build: (search: Search, part: Part) => 
 /** Searches of more words are rare, and there are too many shapes of them to keep their queries. */
 const maxWords = 2
 
-const run = newStatements()
+const run = preparedByName('courseIds')
 
 /**
  * Runs a query of the search that is built once for each role and each shape of the words: to build one takes longer than to
@@ -36,7 +34,7 @@ export async function searchQuery<Row>(
   if (texts.length > maxWords) return (await read.executeQuery(build(search, part).compile())).rows
   const { caller, now, courseIds } = search.scope
   const words = Object.fromEntries(texts.map((each, at) => [`word ${at}`, each]))
-  const values = { reader: caller.id, now, courseIds: padded(courseIds), terms, ...part, ...words }
+  const values = { reader: caller.id, now, courseIds, terms, ...part, ...words }
   const buildOnce = (given: typeof values) => {
     const { reader, now, courseIds, terms, limit, offset } = given
     const texts = Object.keys(words).map(word => (given as unknown as Record<string, string[]>)[word]!)
@@ -44,7 +42,7 @@ export async function searchQuery<Row>(
     return build({ scope, texts, terms }, { limit, offset })
   }
   const plan = seesAll(caller.role) && isSingleWord(texts) ? 'kept' : 'anew'
-  return run(read, `${name} ${caller.role}`, values, buildOnce, plan)
+  return run(read, { name: `${name} ${caller.role}`, plan }, values, buildOnce)
 }
 
 /** One word as it is or with the article. No more plans are kept: there is room for two hundred, and exams need theirs. */

@@ -1,5 +1,5 @@
 import { type Compilable, sql } from 'kysely'
-import { someOf } from '#platform/server/db/pages/some-of.ts'
+import { someOf } from '#platform/server/db/order.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import { holdsTexts, nearlyHeld, nearTermsOf, nearTextsOf } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'

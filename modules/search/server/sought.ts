@@ -6,8 +6,7 @@ import {
   sql,
 } from 'kysely'
 import { compare } from '#platform/contract/compare.ts'
-import { inOrder, type Rows } from '#platform/server/db/pages/order.ts'
-import { someOf } from '#platform/server/db/pages/some-of.ts'
+import { inOrder, type Rows, someOf } from '#platform/server/db/order.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceName, Tables } from '#platform/server/db/tables.ts'
 import { maxHits } from '../contract/search.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isPostgres } from '../db/engine.ts'
+import { isPostgres } from '../db/engines/engine.ts'
 import type { Reader } from '../db/tables.ts'
 import type { Table } from './catalogue.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
-import { isPostgres } from './engine.ts'
+import { isPostgres } from './engines/engine.ts'
 import type { Tables, Tx } from './tables.ts'
 import { newId } from './new-id.ts'
-import { unindexed } from './prepared/unindexed.ts'
-import { insertRows } from './prepared/written-rows.ts'
+import { unselective } from './expressions.ts'
+import { insertRows } from './rows.ts'
 
 /** Who changes something, and by which request, or by which job of theirs. */
 export type By = { id: string | null; requestId: string; jobId?: string }
@@ -92,7 +92,7 @@ export async function auditDraft(
     .selectFrom('audit')
     .selectAll()
     .where('thingId', '=', itemId)
-    .where(unindexed('kind'), '=', kind)
+    .where(unselective('kind'), '=', kind)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -152,6 +152,6 @@ export const eraseFromAudit = (tx: Tx, kind: string, ids: string[]) =>
       .updateTable('audit')
       .set({ before: null, after: JSON.stringify({ erased: true }) })
       .where('thingId', 'in', ids)
-      .where(unindexed('kind'), '=', kind)
+      .where(unselective('kind'), '=', kind)
       .execute(),
   )

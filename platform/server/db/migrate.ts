@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { BadSetting } from '../settings/settings.ts'
-import { withoutRevisions } from './pages/revisions.ts'
+import { withoutRevisions } from './transactions/revisions.ts'
 import type { Db } from './tables.ts'
 
 /** One step of the schema, written for both engines. */

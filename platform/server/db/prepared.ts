@@ -1,7 +1,8 @@
-import type { Compilable } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import { newStatements, type Plan, type Value } from './prepared/statements.ts'
 import { padded } from './prepared/padded.ts'
-import type { Reader } from './tables.ts'
+import type { Rows } from './order.ts'
+import type { Db, Reader } from './tables.ts'
 
 type Variant = Record<string, string | boolean | undefined>
 
@@ -34,4 +35,51 @@ function withPaddedLists<Values extends Record<string, Value>>(values: Values): 
   const lists = Object.entries(values).filter(([, value]) => Array.isArray(value) && value.length > 2)
   if (lists.length === 0) return values
   return { ...values, ...Object.fromEntries(lists.map(([name, list]) => [name, padded(list as never[])])) }
+}
+
+type Query<Given extends unknown[], Row> = { name: string; build: (...given: Given) => Compilable<Row> }
+
+type Named = { name: string; plan?: Plan }
+
+/**
+ * Queries of one kind that are too many to be constants, each built once by a name, which says whatever changes its text but the
+ * values. Those of the values that are lists for `in` are named, and repeated as above.
+ */
+export function preparedByName(...lists: string[]) {
+  const run = newStatements()
+  return <Values extends Record<string, Value>, Row>(
+    on: Reader,
+    { name, plan }: Named,
+    values: Values,
+    build: (values: Values) => Compilable<Row>,
+  ): Promise<Row[]> => {
+    const padding = lists.map(list => [list, padded(values[list] as never[])])
+    return run(on, name, { ...values, ...Object.fromEntries(padding) }, build, plan)
+  }
+}
+
+/**
+ * Runs several queries whose rows have the same columns, and answers the rows of each in no order. PostgreSQL gets them as one statement:
+ * to send a statement there, to plan it and to wait for its answer takes longer than to run most of them. SQLite has no such
+ * way, and serves all searches by the few statements that each query is.
+ */
+export async function readTogether<Given extends unknown[], Row>(
+  { engine, read }: Pick<Db, 'engine' | 'read'>,
+  queries: Query<Given, Row>[],
+  run: <Each>(query: Query<Given, Each>) => Promise<Each[]>,
+): Promise<Row[][]> {
+  if (engine === 'sqlite' || queries.length < 2) return Promise.all(queries.map(run))
+  type Part = Row & { part: number }
+  const numbered = ({ build }: Query<Given, Row>, part: number, given: Given) =>
+    (read.selectFrom((build(...given) as unknown as Rows).as('rows') as never) as unknown as Rows)
+      .select(sql.lit(part).as('part'))
+      .selectAll()
+  const rows = await run<Part>({
+    name: queries.map(({ name }) => name).join(', '),
+    build: (...given) =>
+      queries
+        .map((query, part) => numbered(query, part, given))
+        .reduce((one, other) => one.unionAll(other)) as unknown as Compilable<Part>,
+  })
+  return queries.map((_, at) => rows.filter(({ part }) => part === at))
 }

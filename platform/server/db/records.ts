@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Problem } from '../problem.ts'
 import { audit, auditAll, auditDraft, type By } from './audit.ts'
-import { insertRows } from './prepared/written-rows.ts'
+import { insertRows } from './rows.ts'
 import { publishedAt } from './published.ts'
 import type { ResourceName, ResourceTables, Tables, Tx } from './tables.ts'
 import { saveText } from './texts.ts'

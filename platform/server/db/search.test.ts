@@ -5,7 +5,7 @@ import { runs } from '#test/properties.ts'
 import { spellings } from '#test/spellings.ts'
 import { newWorld } from '#test/world.ts'
 import { typedKeyOf } from './search.ts'
-import { coveringThreesOf, nearly, nearlyOf } from './words.ts'
+import { coveringThreesOf, nearly, nearlyOf } from './search/words.ts'
 
 const { call } = await newWorld()
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   threesOf,
   wordsIn,
   wordsOf,
-} from './words.ts'
+} from './search/words.ts'
 
 const maxTerms = 10_000
 const countedEvery = 300_000

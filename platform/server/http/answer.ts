@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '../../contract/problem.ts'
 import { type Language, languageOf } from '../../contract/language.ts'
 import { refusalIn } from '../catalogues.ts'
-import { dbErrorOf } from '../db/errors.ts'
+import { dbErrorOf } from '../db/engines/errors.ts'
 import { Problem } from '../problem.ts'
 import { nodeHttp } from './node-http.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
-import { isPostgres } from '../db/engine.ts'
+import { isPostgres } from '../db/engines/engine.ts'
 import { newId } from '../db/new-id.ts'
-import { connectDb } from '../db/open.ts'
-import { insertRows } from '../db/prepared/written-rows.ts'
+import { connectDb } from '../db/engines/open.ts'
+import { insertRows } from '../db/rows.ts'
 import { doubled, grown, refreshStatistics } from './statistics.ts'
 
 const db = await connectDb(await newAddress())

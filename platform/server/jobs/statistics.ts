@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../db/engine.ts'
+import { isPostgres } from '../db/engines/engine.ts'
 import type { Db } from '../db/tables.ts'
 
 /** How many times as large a table is by then: at the end of what writes much, and amid it. */

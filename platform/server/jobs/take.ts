@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { isPostgres } from '../db/engine.ts'
+import { isPostgres } from '../db/engines/engine.ts'
 import { now } from '../db/records.ts'
 import type { Db, Reader, Tables, Tx } from '../db/tables.ts'
 import { unfinished } from './enqueue.ts'

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { databaseTimes } from '../db/times.ts'
+import { databaseTimes } from '../db/engines/times.ts'
 import { type Lines, newCounter, newGauge, newHistogram, textOf } from '../prometheus.ts'
 
 /** Nanoseconds, as the monitor counts, in one second. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../db/engine.ts'
+import { isPostgres } from '../db/engines/engine.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { rowOf } from '../jobs/enqueue.ts'
 import { deliveryOf, type Listener } from './listen.ts'

@@ -1,5 +1,5 @@
 import { audit, type By } from '../db/audit.ts'
-import { titleColumnOf } from '../db/audited/titles.ts'
+import { titleColumnOf } from '../db/titles.ts'
 import { lockedRow } from '../db/records.ts'
 import type { Reader, Tx } from '../db/tables.ts'
 import { Problem } from '../problem.ts'

@@ -1,8 +1,8 @@
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
-import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
-import { batched } from '#platform/server/db/transactions/batched.ts'
+import { unselective } from '#platform/server/db/expressions.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
+import { batched } from '#platform/server/db/batched.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -74,7 +74,7 @@ const attemptsAt = prepared((tx: Tx, { quizId, userIds }: { quizId: string; user
     .selectFrom('attempts')
     .select(attemptColumns)
     .where('userId', 'in', userIds)
-    .where(unindexed('quizId'), '=', quizId),
+    .where(unselective('quizId'), '=', quizId),
 )
 
 /** Holds those of some who are there: whoever merges two of them has done so by now, or waits for what is begun. */

@@ -1,5 +1,5 @@
 import { prepared } from '#platform/server/db/prepared.ts'
-import { insertRows, updateRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows, updateRows } from '#platform/server/db/rows.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Answer } from '../../contract/answer.ts'
 import { versionsOf } from '../questions/versions.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
+import { unselective } from '#platform/server/db/expressions.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { visibleQuizzes } from '../quizzes/policy.ts'
@@ -80,6 +80,6 @@ export const enrolmentOf = (row: Attempts, userId: string | Expression<string>) 
     .selectFrom('enrolments')
     .select('enrolments.id')
     .where('enrolments.userId', '=', userId)
-    .whereRef(unindexed('enrolments.courseId'), '=', 'attempts.courseId')
+    .whereRef(unselective('enrolments.courseId'), '=', 'attempts.courseId')
     .where('enrolments.deletedAt', 'is', null)
     .limit(1)

@@ -1,7 +1,7 @@
 import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
-import { batched } from '#platform/server/db/transactions/batched.ts'
+import { batched } from '#platform/server/db/batched.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
 import type { Answer } from '../../contract/answer.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'

@@ -1,8 +1,8 @@
 import { prepared } from '#platform/server/db/prepared.ts'
-import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
+import { unselective } from '#platform/server/db/expressions.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
-import { batched } from '#platform/server/db/transactions/batched.ts'
+import { batched } from '#platform/server/db/batched.ts'
 import { underWay } from './policy.ts'
 
 /**
@@ -27,7 +27,7 @@ const markSeen = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }) =
         .selectFrom('attempts as open')
         .select('open.id')
         .where('open.id', 'in', ids)
-        .where(unindexed('open.status'), '=', underWay)
+        .where(unselective('open.status'), '=', underWay)
         .where('open.deletedAt', 'is', null)
         .orderBy('open.id')
       return open.forNoKeyUpdate()

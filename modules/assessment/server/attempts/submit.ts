@@ -1,6 +1,6 @@
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tables, Tx } from '#platform/server/db/tables.ts'
-import { batched } from '#platform/server/db/transactions/batched.ts'
+import { batched } from '#platform/server/db/batched.ts'
 import { Problem } from '#platform/server/problem.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import { keepNamed, refusalsOfGone } from '../handed-in/named-files.ts'

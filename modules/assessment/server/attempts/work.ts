@@ -1,4 +1,4 @@
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import { percentOf } from '../scoring/sums.ts'
 import { type Attempt, attemptsAt } from './layouts.ts'

@@ -1,4 +1,4 @@
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import type { Tables, Tx } from '#platform/server/db/tables.ts'
 import type { SentAnswer } from '../../contract/attempt.ts'
 import type { Layout } from './layout.ts'

@@ -1,8 +1,8 @@
 import { enrolledIn, offeredCourse } from '#modules/catalog/server/public.ts'
 import { holdGroups } from '#modules/enrolment/server/public.ts'
 import { changedBy } from '#modules/identity/server/public.ts'
-import { findVisible } from '#platform/server/db/pages/find.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { findVisible } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/list.ts'
 import {
   insert,
   lockedRow,

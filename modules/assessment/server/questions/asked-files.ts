@@ -1,5 +1,6 @@
 import { mediaReferencesOf, type Wishes } from '#modules/media/server/public.ts'
-import { Collided, isPostgres } from '#platform/server/db/engine.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { Collided } from '#platform/server/db/locks.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { filesOf } from './clean.ts'
 

@@ -1,4 +1,4 @@
-import { findVisible } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/find.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

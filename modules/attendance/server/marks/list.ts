@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { holdsPeople } from '#modules/identity/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { totalsOf } from '#platform/server/db/pages/totals.ts'
+import { totalsOf } from '#platform/server/db/totals.ts'
 import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'

@@ -1,7 +1,7 @@
 import type { WeeklyTime } from '#modules/enrolment/contract/group.ts'
 import { timesIn } from '#modules/enrolment/server/public.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'

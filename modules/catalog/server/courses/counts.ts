@@ -1,6 +1,6 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { totalsOf } from '#platform/server/db/pages/totals.ts'
+import { totalsOf } from '#platform/server/db/totals.ts'
 import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { changedBy } from '#modules/identity/server/public.ts'
 import { oneWish, type Wishes, writeMediaReferences } from '#modules/media/server/public.ts'
-import { findVisible } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/find.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import {
   cascade,

@@ -1,4 +1,4 @@
-import { totalsOf } from '#platform/server/db/pages/totals.ts'
+import { totalsOf } from '#platform/server/db/totals.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { visibleParts } from './policy.ts'

@@ -1,5 +1,5 @@
 import type { ListQuery } from '#platform/contract/resource.ts'
-import type { Rows } from '#platform/server/db/pages/order.ts'
+import type { Rows } from '#platform/server/db/order.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

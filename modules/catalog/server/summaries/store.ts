@@ -1,6 +1,6 @@
 import { changedBy } from '#modules/identity/server/public.ts'
 import { factOf, mediaReferencesOf, oneWish, writeMediaReferences } from '#modules/media/server/public.ts'
-import { findVisible } from '#platform/server/db/pages/find.ts'
+import { findVisible } from '#platform/server/db/find.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, parentThere, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'

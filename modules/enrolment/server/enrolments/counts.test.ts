@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { newWorld } from '#test/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditAll, type By } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { emit } from '#platform/server/outbox/emit.ts'

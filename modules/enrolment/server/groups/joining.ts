@@ -1,6 +1,6 @@
 import { auditAll } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import { lockedRow, now, parentThere } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'

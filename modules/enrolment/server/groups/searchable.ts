@@ -1,6 +1,6 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { hitsOf, type Searchable, titled } from '#modules/search/server/public.ts'
-import { itemsNamed } from '#platform/server/db/audited/titles.ts'
+import { itemsNamed } from '#platform/server/db/titles.ts'
 import { soughtIn } from '#platform/server/db/search.ts'
 import { visibleGroups } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seesGuardians } from '#modules/identity/server/public.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'

@@ -1,6 +1,6 @@
 import { changedBy, peopleSearch, schoolRules, withE164 } from '#modules/identity/server/public.ts'
-import { findVisible } from '#platform/server/db/pages/find.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { findVisible } from '#platform/server/db/find.ts'
+import { pagesOf } from '#platform/server/db/list.ts'
 import { insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { type Scope, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '#platform/contract/role.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { loader } from '#platform/server/db/prepared/loader.ts'
+import { loader } from '#platform/server/db/batched.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tx } from '#platform/server/db/tables.ts'
 import type { SessionOf, WhoIs } from '#platform/server/http/caller.ts'

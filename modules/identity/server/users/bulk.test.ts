@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bulkOf } from '#platform/server/bulk/bulk.ts'
-import { joining } from '#platform/server/db/transactions/join.ts'
+import { joining } from '#platform/server/db/joining.ts'
 import { jobsIn } from '#test/jobs.ts'
 import { newWorld } from '#test/world.ts'
 

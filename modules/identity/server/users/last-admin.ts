@@ -1,4 +1,4 @@
-import { Collided } from '#platform/server/db/engine.ts'
+import { Collided } from '#platform/server/db/locks.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { administrators } from '../../contract/roles.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Reading } from '#platform/server/db/pages/found.ts'
+import type { Reading } from '#platform/server/db/list-parts.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { learners, roles, staff } from '../../contract/roles.ts'

@@ -1,6 +1,6 @@
 import { may } from '#platform/contract/access.ts'
-import { named } from '#platform/server/db/pages/found.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { named } from '#platform/server/db/list-parts.ts'
+import { pagesOf } from '#platform/server/db/list.ts'
 import { change, insert, lockedRow, restore, softDelete } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, ResourceTables } from '#platform/server/db/tables.ts'

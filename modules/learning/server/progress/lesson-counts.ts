@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isCounted } from '#modules/catalog/server/public.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
-import { remembering, stateOf } from '#platform/server/db/pages/totals.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { remembering, stateOf } from '#platform/server/db/totals.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { countedOf } from './counted.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countedLessons, learningOf } from '#modules/catalog/server/public.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
-import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
+import { unselective } from '#platform/server/db/expressions.ts'
 import { byLessons } from './by-lessons.ts'
 import { type LessonCount, lessonCounts } from './lesson-counts.ts'
 import { type Sum, withPercent } from './percentages.ts'
@@ -62,7 +62,7 @@ const completionsOf = prepared(
       .selectAll()
       .where('userId', 'in', userIds)
       // No index serves this: it would look for each course of each student, of whom none learns in most.
-      .where(unindexed('courseId'), 'in', courseIds),
+      .where(unselective('courseId'), 'in', courseIds),
 )
 
 /** How many lessons of each course each student ever completed, as the database counts them, by the ids of both. */

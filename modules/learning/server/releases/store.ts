@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countedLessons, videoLength } from '#modules/catalog/server/public.ts'
-import { isPostgres } from '#platform/server/db/engine.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'

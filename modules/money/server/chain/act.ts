@@ -1,6 +1,6 @@
 import { auditAll, type By } from '#platform/server/db/audit.ts'
 import { newId } from '#platform/server/db/new-id.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Method } from '../../contract/entry.ts'

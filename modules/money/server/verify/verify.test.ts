@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isPostgres } from '#platform/server/db/engine.ts'
+import { isPostgres } from '#platform/server/db/engines/engine.ts'
 import { newSchool } from '#test/money.ts'
 import { verifyLedger } from './verify.ts'
 

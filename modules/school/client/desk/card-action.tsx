@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
-import { loadMessages } from '#platform/client/i18n/i18n.ts'
-import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { loadMessages, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { may } from '#platform/contract/access.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindNamedBy } from '#platform/server/db/audited/titles.ts'
+import { kindNamedBy } from '#platform/server/db/titles.ts'
 import { hasMessage } from '#platform/server/catalogues.ts'
 import { labelOf } from '../../contract/field-labels.ts'
 import { actionWord } from '../../server/audit/exported.ts'

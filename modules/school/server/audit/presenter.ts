@@ -1,4 +1,4 @@
-import { entriesOf, kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/audited/titles.ts'
+import { entriesOf, kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/titles.ts'
 import { maskedSecret } from '#platform/server/db/audit.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { AuditEntry } from '../../contract/audit.ts'

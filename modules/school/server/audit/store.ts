@@ -1,6 +1,6 @@
 import { notFolded } from '#platform/server/db/audit.ts'
-import { remembering } from '#platform/server/db/pages/totals.ts'
-import { unindexed } from '#platform/server/db/prepared/unindexed.ts'
+import { remembering } from '#platform/server/db/totals.ts'
+import { unselective } from '#platform/server/db/expressions.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { AuditQuery } from '../../contract/audit.ts'
@@ -27,7 +27,7 @@ export function auditStore({ read }: Db) {
         // Lines stand in the order of the answer with their kind and action; by those alone all of a large job would be read.
         const isWithin = lines && (column === 'kind' || column === 'action')
         if (value !== undefined)
-          found = found.where(isWithin ? unindexed(column) : (column as 'kind'), '=', value)
+          found = found.where(isWithin ? unselective(column) : (column as 'kind'), '=', value)
       }
       if (lines) found = found.where('folded', '=', notFolded)
       if (from) found = found.where('at', '>=', beginOf(from, zone))

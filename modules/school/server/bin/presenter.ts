@@ -1,5 +1,5 @@
 import type { Named } from '#platform/server/bulk/bulk.ts'
-import { entriesOf, itemsNamed } from '#platform/server/db/audited/titles.ts'
+import { entriesOf, itemsNamed } from '#platform/server/db/titles.ts'
 import type { Reader, ResourceName } from '#platform/server/db/tables.ts'
 import { binLasts, purgedResources } from '#platform/server/retention/purged.ts'
 import type { Binned } from '../../contract/bin.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/db/tables.ts'
-import { rolledBack } from '#platform/server/db/transactions/join.ts'
+import { rolledBack } from '#platform/server/db/joining.ts'
 import { maxTried, type Preview } from '../../contract/job.ts'
 import { type Changed, type Row, rowsInPiece } from './pieces.ts'
 import { newTurns } from './turns.ts'

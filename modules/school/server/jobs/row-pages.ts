@@ -1,5 +1,5 @@
 import { unfinished } from '#platform/server/jobs/enqueue.ts'
-import { remembering } from '#platform/server/db/pages/totals.ts'
+import { remembering } from '#platform/server/db/totals.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { JobRowQuery } from '../../contract/job-row.ts'
 import type { JobRecord } from './presenter.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#platform/server/db/new-id.ts'
-import { insertRows } from '#platform/server/db/prepared/written-rows.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { Held, type Run } from '#platform/server/jobs/run.ts'
 import { saveJob } from './owner.ts'

@@ -1,5 +1,5 @@
 import { changedBy as lastChangedBy } from '#modules/identity/server/public.ts'
-import { inOrder } from '#platform/server/db/pages/order.ts'
+import { inOrder } from '#platform/server/db/order.ts'
 import { positions } from '#platform/server/db/positions.ts'
 import { insert, lockedRow, restore, softDelete, update } from '#platform/server/db/records.ts'
 import { foundBy, holds } from '#platform/server/db/search.ts'

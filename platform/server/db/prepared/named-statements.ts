@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { isOutdatedPlan } from '../errors.ts'
+import { isOutdatedPlan } from '../engines/errors.ts'
 import { forgetPlans, preparedName } from './names.ts'
 
 type Client = Awaited<ReturnType<PostgresPool['connect']>>

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { noteWritten } from '../pages/revisions.ts'
-import type { SharedAdapter } from '../sqlite.ts'
+import { noteWritten } from '../transactions/revisions.ts'
+import type { SharedAdapter } from '../engines/sqlite.ts'
 import type { Reader, Tx } from '../tables.ts'
 import { countStatement } from './names.ts'
 

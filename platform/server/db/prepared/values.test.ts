@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '#test/database.ts'
-import { connectDb } from '../open.ts'
+import { connectDb } from '../engines/open.ts'
 import { prepared } from '../prepared.ts'
 import type { Db, Reader } from '../tables.ts'
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { emptyAddress } from '#test/database.ts'
-import { postgres } from '../postgres.ts'
+import { postgres } from '../engines/postgres.ts'
 import type { Db, Tx } from '../tables.ts'
-import { joining } from './join.ts'
+import { joining } from '../joining.ts'
 
 describe.runIf(inject('postgres') !== undefined)(
   'statements of a transaction that are asked for at once',

@@ -1,6 +1,6 @@
 import { enrolledIn } from '#modules/catalog/server/public.ts'
 import { reachOf } from '#platform/contract/access.ts'
-import { pagesOf } from '#platform/server/db/pages/page.ts'
+import { pagesOf } from '#platform/server/db/list.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'

@@ -1,7 +1,7 @@
 import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
-import { batched } from '#platform/server/db/transactions/batched.ts'
+import { batched } from '#platform/server/db/batched.ts'
 
 /** How far apart transactions begin at least that note what was used, in milliseconds. */
 const apartMs = 250
