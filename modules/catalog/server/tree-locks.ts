@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
-import { Collided } from '#platform/server/db/locks.ts'
+import { Collided, haveConcurrentWrites, holdNumber } from '#platform/server/db/locks.ts'
 import type { ResourceName, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 
 type InCourse = {
@@ -15,7 +13,7 @@ type Named = { kind: 'courses' | InCourse; id: string | null | undefined }
  * that leave a resource where it is need no more than its own row.
  */
 export async function lockCoursesOf(tx: Tx, ...named: Named[]) {
-  if (!isPostgres(tx)) return
+  if (!haveConcurrentWrites(tx)) return
   const ids = await coursesOf(tx, named)
   if (ids.length === 0) return
   await tx.selectFrom('courses').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
@@ -45,6 +43,4 @@ async function coursesOf(tx: Tx, named: Named[]) {
 const courseOrder = 0x636f75727365
 
 /** Holds the order of the courses themselves; taken before any of them is. */
-export async function lockCourseOrder(tx: Tx) {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(courseOrder)})`.execute(tx)
-}
+export const lockCourseOrder = (tx: Tx) => holdNumber(tx, courseOrder)

@@ -1,7 +1,23 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { isPostgres } from './engines/engine.ts'
+import type { Reader } from './tables.ts'
 
 /**
- * A column of texts as an expression, which no index serves. For a condition that nearly all rows meet beside one that few do: of a
- * table whose rows PostgreSQL has not counted yet, it takes either for one row, and may read all of them by the wrong index.
+ * A column of texts by which a condition chooses little: nearly all rows meet it that the other conditions of its query leave. It is
+ * asked as an expression, which no index serves. Without that PostgreSQL takes either condition for one row where it has not counted
+ * a table yet, and may read all of a table by the wrong index; both databases look for each pair of two lists by an index of both.
+ *
+ * It serves entries of the audit by their item (drafts, erasure, titles in the bin) and by their job (lines of the audit), the
+ * attempts of students who begin, the clock of open attempts, the enrolment beside an attempt, and the sums of many students.
  */
 export const unselective = (column: string) => sql<string>`${sql.ref(column)} || ''`
+
+/** The latest of the moments in some columns; those that are null count for none. */
+export const latestOf = (read: Reader, columns: string[]) =>
+  sql<string>`${sql.raw(isPostgres(read) ? 'greatest' : 'max')}(${sql.join(
+    columns.map(column => sql`coalesce(${sql.ref(column)}, '')`),
+  )})`
+
+/** The texts of all rows of a group, apart by commas; those that are null are left out. */
+export const textsJoined = (read: Reader, text: Expression<string | null>) =>
+  sql<string | null>`${sql.raw(isPostgres(read) ? 'string_agg' : 'group_concat')}(${text}, ',')`

@@ -1,6 +1,5 @@
 import { mediaReferencesOf, type Wishes } from '#modules/media/server/public.ts'
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
-import { Collided } from '#platform/server/db/locks.ts'
+import { Collided, haveConcurrentWrites } from '#platform/server/db/locks.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { filesOf } from './clean.ts'
 
@@ -12,8 +11,8 @@ const fields = ['image', 'audio'] as const
  * come first and in the order of their ids, then questions, as for whoever changes a quiz. Answers whether they are held.
  */
 export async function holdAsking(tx: Tx, id: string) {
-  // SQLite lets one transaction write at a time, and beginning is writing.
-  if (!isPostgres(tx)) return true
+  // Beginning is writing: where nobody else writes meanwhile, nobody begins.
+  if (!haveConcurrentWrites(tx)) return true
   const used = await tx
     .selectFrom('mediaUses')
     .innerJoin('questions', 'questions.id', 'mediaUses.thingId')

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { seesGuardians } from '#modules/identity/server/public.ts'
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { holdWords } from '#platform/server/db/locks.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
@@ -12,9 +11,7 @@ const kinds = ['phone', 'email'] as const
 /** Lets nobody else give a guardian one of these until the transaction ends: taken before any row, by all in one order. */
 export async function holdContacts(tx: Tx, contacts: Contacts[]) {
   const held = contacts.flatMap(({ phone, email }) => [phone, email]).filter(each => typeof each === 'string')
-  if (held.length === 0 || !isPostgres(tx)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended('guardian ' || contact, 0))
-    from unnest(${[...new Set(held)].sort()}::text[]) as contact`.execute(tx)
+  await holdWords(tx, 'guardian', held)
 }
 
 /** Refuses a guardian whom nobody could reach. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { signInForm } from '#platform/contract/identity.ts'
 import { phoneDigits, phoneIn } from '#platform/contract/schema.ts'
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { holdWords } from '#platform/server/db/locks.ts'
 import { insertRows } from '#platform/server/db/rows.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { CountryOf } from '#platform/server/http/module.ts'
@@ -62,10 +61,8 @@ export async function refuseTakenNumbers(tx: Tx, people: Numbered[], at: 'field'
   const ids = new Map(numbered.map(({ id, externalId }) => [externalId!, id]))
   if (ids.size < numbered.length) refuseTaken('externalId', at)
   if (ids.size === 0) return
-  const numbers = [...ids.keys()].sort()
-  if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(hashtextextended('externalId ' || number, 0))
-      from unnest(${numbers}::text[]) as number`.execute(tx)
+  const numbers = [...ids.keys()]
+  await holdWords(tx, 'externalId', numbers)
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'externalId'])

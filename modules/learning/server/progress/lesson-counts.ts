@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isCounted } from '#modules/catalog/server/public.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { textsJoined } from '#platform/server/db/expressions.ts'
 import { remembering, stateOf } from '#platform/server/db/totals.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { countedOf } from './counted.ts'
@@ -60,9 +60,8 @@ function countsOf(read: Reader) {
 const holds = (known: Known | undefined, now: string) =>
   known !== undefined && known.from <= now && (known.until === null || now < known.until)
 
-const countsByCourse = prepared((read: Reader, { courseIds, now }: Asked) => {
-  const listed = isPostgres(read) ? sql.raw('string_agg') : sql.raw('group_concat')
-  return read
+const countsByCourse = prepared((read: Reader, { courseIds, now }: Asked) =>
+  read
     .selectFrom('lessons')
     .innerJoin('seasons', 'seasons.id', 'lessons.seasonId')
     .where('lessons.courseId', 'in', courseIds)
@@ -73,15 +72,13 @@ const countsByCourse = prepared((read: Reader, { courseIds, now }: Asked) => {
       return [
         'lessons.courseId',
         sql<number>`count(case when ${counts} then 1 end)`.as('count'),
-        sql<string | null>`${listed}(case when ${counts} then null else "lessons"."id" end, ',')`.as(
-          'uncounted',
-        ),
+        textsJoined(read, sql`case when ${counts} then null else "lessons"."id" end`).as('uncounted'),
         nextOf('lessons.releaseAt').as('lesson'),
         nextOf('seasons.releaseAt').as('season'),
       ]
     })
-    .groupBy('lessons.courseId')
-})
+    .groupBy('lessons.courseId'),
+)
 
 async function counted(read: Reader, { courseIds, now }: Asked): Promise<Map<string, Known>> {
   const rows = await countsByCourse(read, { courseIds, now })

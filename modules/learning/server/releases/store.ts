@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countedLessons, videoLength } from '#modules/catalog/server/public.ts'
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { latestOf } from '#platform/server/db/expressions.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
@@ -10,11 +10,7 @@ import type { Release } from '../../contract/release.ts'
 const waitsFor = ['lessons', 'seasons', 'courses'].map(kind => `${kind}.publishedAt`)
 const dateTimes = [...waitsFor, 'lessons.releaseAt', 'seasons.releaseAt']
 
-/** The latest of these moments. Each engine has a name of its own for it, and SQLite takes one that is null for all. */
-const releasedAt = (read: Reader) =>
-  sql<string>`${sql.raw(isPostgres(read) ? 'greatest' : 'max')}(${sql.join(
-    dateTimes.map(column => sql`coalesce(${sql.ref(column)}, '')`),
-  )})`
+const releasedAt = (read: Reader) => latestOf(read, dateTimes)
 
 type Values = { courseIds: string[]; now: string; since: string; pageSize: number; userId: string }
 

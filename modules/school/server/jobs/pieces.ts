@@ -1,4 +1,4 @@
-import { isPostgres } from '#platform/server/db/engines/engine.ts'
+import { haveConcurrentWrites } from '#platform/server/db/locks.ts'
 import { updateRows } from '#platform/server/db/rows.ts'
 import type { Db, Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import { joining } from '#platform/server/db/joining.ts'
@@ -17,8 +17,8 @@ export type Counts = Job['counts']
 /** What became of a row; `undo` is what takes it back, and what is left out of it stays as it was. */
 export type Changed = { result: Row['result']; code?: string; undo?: unknown; thingId?: string }
 
-/** Rows of one transaction at most: on SQLite nobody else is answered while rows are written together. */
-export const rowsInPiece = (on: Reader | Tx) => (isPostgres(on) ? 200 : 64)
+/** Rows of one transaction at most: fewer where nobody else is answered while they are written. */
+export const rowsInPiece = (on: Reader | Tx) => (haveConcurrentWrites(on) ? 200 : 64)
 
 /** After so many pieces tables may be many times as large as the database knows. */
 const piecesBetweenCounts = 12
