@@ -25,6 +25,17 @@ test.each([
   [course, '#modules/media/server/store.ts', 'media offers this in no public.ts and no public/'],
   [form, '#modules/media/client/files/upload.ts', 'media offers this in no public.ts and no public/'],
   [course, '#modules/media/server/uploads/public.ts', 'media offers this in no public.ts and no public/'],
+  // Of the database a module uses what stands at the top.
+  [
+    course,
+    '#platform/server/db/prepared/statements.ts',
+    'modules use what stands at the top of platform/server/db',
+  ],
+  [
+    'modules/school/server/migrations/0001.ts',
+    '#platform/server/db/engines/engine.ts',
+    'modules use what stands at the top of platform/server/db',
+  ],
   // Floors of the platform.
   ['platform/server/db/list.ts', '../http/serve.ts', 'db stands below http'],
   ['platform/server/problem.ts', './http/answer.ts', 'what all use stands below http'],
@@ -59,6 +70,7 @@ test.each([
   [course, 'kysely'],
   [course, 'node:fs'],
   [form, '@mantine/core'],
+  ['app/server/open-db.ts', '#platform/server/db/engines/open.ts'],
   ['app/server/build-app.ts', '#modules/school/server/warnings/routes.ts'],
   ['platform/server/http/serve.ts', '../db/list.ts'],
   ['demo/main.ts', '#app/server/open-db.ts'],

@@ -41,7 +41,7 @@ function errorOf(file: string, named: string, isTest: boolean) {
   if (from.zone !== 'app' && from.zone !== 'platform' && !modules.includes(from.zone))
     return `${from.zone} is not in app/server/modules.ts`
   if (!to) return 'the product imports nothing that stands beside it'
-  return ofRoom(from, to) || ofZone(from, to)
+  return ofRoom(from, to) || ofZone(from, to) || ofDatabase(from, target)
 }
 
 const spelled = (from: FileLocation | undefined, target: string, to: FileLocation) =>
@@ -72,6 +72,12 @@ function ofZone(from: FileLocation, to: FileLocation) {
   const isPublic = to.room === 'contract' || to.folder === 'public' || isPublicFile
   return !isPublic && `${to.zone} offers this in no public.ts and no public/`
 }
+
+/** What modules use of the database stands at the top of its folder; how it is done stands in folders within. */
+const ofDatabase = (from: FileLocation, target: string) =>
+  modules.includes(from.zone) &&
+  /^platform\/server\/db\/[^/]+\//.test(target) &&
+  'modules use what stands at the top of platform/server/db'
 
 function ofPlatform(from: FileLocation, to: FileLocation) {
   const floors = platformFloors[from.room]
