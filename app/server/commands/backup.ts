@@ -12,6 +12,7 @@ import { privateFolder } from '#platform/server/private-folder.ts'
 import { BadSetting, readSettings } from '#platform/server/settings/settings.ts'
 import { type Files, openFiles } from '#platform/server/storage/files.ts'
 import { migrations } from '../migrations/index.ts'
+import { declareModules } from '../open-db.ts'
 import { auditBackup } from './audit-backup.ts'
 import { refuseNoDatabase, runProgram } from './program.ts'
 
@@ -56,6 +57,7 @@ async function write(db: Db, manifest: Manifest, file: string) {
 
 async function fill(db: Db, files: Files, file: string) {
   const manifest = await restore(db, files, file, migrations, newReporter())
+  declareModules()
   const { percentages, differing } = await verifyProgress(db)
   console.log(
     `Restored ${countsOf(manifest)}; ${percentages} percentages counted again, ${differing.length || 'none'} differ.`,

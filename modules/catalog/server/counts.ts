@@ -9,7 +9,7 @@ import { visibleSummaries } from './summaries/policy.ts'
 
 /** How many there are, by the id of what they stand in; where there are none, it is missing. */
 export type Counts = Map<string, number>
-export const toCounts = (rows: { parentId: string | null; count: number }[]): Counts =>
+const toCounts = (rows: { parentId: string | null; count: number }[]): Counts =>
   new Map(rows.map(({ parentId, count }) => [parentId!, count]))
 
 /** Who sees one by its own columns: a list of all that somebody sees would be made for each count. */

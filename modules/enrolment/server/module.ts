@@ -1,5 +1,6 @@
+import { declareEnrolments } from '#modules/catalog/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
-import { declareGroupTitles, declareMerged } from '#modules/identity/server/public.ts'
+import { declareGroupTitles, declareMemberships, declareMerged } from '#modules/identity/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { declareImportPart } from '#platform/server/bulk/imported.ts'
@@ -12,7 +13,7 @@ import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
 import { enrolmentExported } from './exported.ts'
 import { enrolmentImported } from './imported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
-import { foldCounts, foldCountsJob } from './enrolments/counts.ts'
+import { countsIn, foldCounts, foldCountsJob, inForce } from './enrolments/counts.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
 import { groupExported } from './groups/exported.ts'
 import { groupsImported } from './groups/imported.ts'
@@ -20,6 +21,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { progressExported } from './progress-exported.ts'
 import { groupsSearchable } from './groups/searchable.ts'
 import { allTitlesOf, identifyingTitlesOf } from './groups/titles.ts'
+import { memberships } from './memberships.ts'
 import { enrolmentMerged } from './merged.ts'
 
 const foldedEvery = 3_600_000
@@ -27,6 +29,8 @@ const foldedEvery = 3_600_000
 export const enrolment: ServerModule = {
   declare() {
     declareCatalogues(import.meta.url, '../locales', '../locales/groups', '../locales/server')
+    declareMemberships(memberships)
+    declareEnrolments({ countsIn, inForce })
     declareGroupTitles({ identifying: identifyingTitlesOf, all: allTitlesOf })
     // Who is enrolled stays so with another end, until they are taken out of the course.
     declareCounted(

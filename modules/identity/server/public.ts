@@ -18,7 +18,7 @@ export { declarePersonColumns, type PersonColumns } from './users/person-columns
 export { declareLearning } from './people/learning.ts'
 export { requireLive } from './people/live.ts'
 export { giveBack as forgetTries, take as countTry } from './people/limits.ts'
-export { membersOf } from './people/members-of.ts'
+export { declareMemberships, membersOf, type Memberships } from './people/memberships.ts'
 export { e164Of, phoneExampleOf, withE164 } from './people/phones.ts'
 export { networkOf } from './people/network.ts'
 export { personScanned } from './scanning/scan-code.ts'

@@ -1,4 +1,4 @@
-import { declareSums } from '#modules/catalog/server/public.ts'
+import { declareProgress, declareSums } from '#modules/catalog/server/public.ts'
 import { declareLearning, declareMerged } from '#modules/identity/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareCatalogues } from '#platform/server/catalogues.ts'
@@ -8,6 +8,7 @@ import { learningMerged } from './merged.ts'
 import { endDeletedNotes } from './notes/expiry.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notesSearchable } from './notes/searchable.ts'
+import { progressOfLessons } from './progress/of-lessons.ts'
 import { sumsOf } from './progress/percentages.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { sumsOverCourses } from './progress/sums-of-many.ts'
@@ -17,6 +18,7 @@ export const learning: ServerModule = {
   declare() {
     declareCatalogues(import.meta.url, '../locales/progress')
     declareSums(sumsOf)
+    declareProgress(progressOfLessons)
     declareLearning(sumsOverCourses)
     declarePurged({
       lessons: { belongings: [['progress', 'lessonId']] },

@@ -1,11 +1,10 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
 import { totalsOf } from '#platform/server/db/totals.ts'
 import { type Scope, scopeKey, scopeOf } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { type Counts, countIn, toCounts } from '../counts.ts'
-import { enrolledAway } from './enrolled-away.ts'
+import { type Counts, countIn } from '../counts.ts'
+import { enrolments } from './enrolments.ts'
 
 type CourseCounts = Record<'seasons' | 'lessons' | 'quizzes', Counts> & { students: Counts | undefined }
 
@@ -39,30 +38,7 @@ async function counted(read: Reader, ids: string[], scope: Scope): Promise<Cours
     countIn(read, 'seasons', 'courseId', ids, scope),
     countIn(read, 'lessons', 'courseId', ids, scope),
     countIn(read, 'quizzes', 'courseId', ids, scope),
-    isLearner(scope.caller.role) ? undefined : studentsIn(read, ids),
+    isLearner(scope.caller.role) ? undefined : enrolments().countsIn(read, ids),
   ])
   return { seasons, lessons, quizzes, students }
-}
-
-const enrolmentCounts = prepared((read: Reader, { ids }: { ids: string[] }) =>
-  read
-    .selectFrom('enrolmentCounts')
-    .select(row => ['courseId as parentId', row.fn.sum<number>('count').as('count')])
-    .where('courseId', 'in', ids)
-    .groupBy('courseId'),
-)
-
-/** All who are enrolled, as the database has counted them, less those of them who are in the bin. */
-async function studentsIn(read: Reader, ids: string[]): Promise<Counts> {
-  const [enrolled, away] = await Promise.all([
-    enrolmentCounts(read, { ids }),
-    // Without a plan that is kept: one from when nobody was in the bin takes half a second for 10,000 who are by now.
-    enrolledAway(read)
-      .where('enrolments.courseId', 'in', ids)
-      .select('enrolments.courseId as parentId')
-      .groupBy('enrolments.courseId')
-      .execute(),
-  ])
-  const ofAway = toCounts(away)
-  return new Map([...toCounts(enrolled)].map(([id, count]) => [id, count - (ofAway.get(id) ?? 0)]))
 }

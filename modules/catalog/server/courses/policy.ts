@@ -4,6 +4,7 @@ import { prepared } from '#platform/server/db/prepared.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { enrolments } from './enrolments.ts'
 
 declare module '#platform/server/db/scope.ts' {
   interface Own {
@@ -54,11 +55,9 @@ const learning = (read: Reader, now: string) =>
 
 /** Enrolments that have not expired, in courses that are not in the bin. */
 const enrolled = (read: Reader, now: string) =>
-  read
-    .selectFrom('enrolments')
+  enrolments()
+    .inForce(read, now)
     .innerJoin('courses', 'courses.id', 'enrolments.courseId')
-    .where('enrolments.deletedAt', 'is', null)
-    .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', now)]))
     .where('courses.deletedAt', 'is', null)
 
 /** Courses: of staff their own; for students what is published, and what is archived where they learn. */

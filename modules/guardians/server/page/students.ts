@@ -1,7 +1,7 @@
+import { titlesInOrder } from '#modules/catalog/server/public.ts'
 import { groupsOfMany } from '#modules/enrolment/server/public.ts'
 import type { SchoolRules } from '#modules/identity/server/public.ts'
 import { lastActivityOfMany, sumsOfMany } from '#modules/learning/server/public.ts'
-import { inIds } from '#platform/server/db/scope.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { GuardedStudent } from '../../contract/page.ts'
 import { guardianViewOf } from './view.ts'
@@ -44,13 +44,7 @@ async function coursesOfMany({ read }: Db, userIds: string[], now: string) {
   const sums = await sumsOfMany(read, userIds, now)
   const ids = [...new Set([...sums.values()].flatMap(own => [...own.keys()]))]
   const [courses, activityOf] = await Promise.all([
-    read
-      .selectFrom('courses')
-      .select(['id', 'title'])
-      .where(row => inIds(row, 'id', ids))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
+    titlesInOrder(read, ids),
     ids.length === 0 ? undefined : lastActivityOfMany(read, userIds, ids, now),
   ])
   return (userId: string): GuardedStudent['courses'] =>

@@ -1,6 +1,5 @@
 import { may, reachOf } from '#platform/contract/access.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
 import { named } from '#platform/server/db/list-parts.ts'
 import { pagesOf } from '#platform/server/db/list.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -10,9 +9,8 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
 import { learners } from '../../contract/roles.ts'
 import type { User, UserQuery } from '../../contract/user.ts'
-import { enrolledIn } from '../people/enrolled-in.ts'
 import { peopleSearch, publicWords } from '../people/found-by.ts'
-import { membersOf } from '../people/members-of.ts'
+import { enrolledIn, membersOf, memberships } from '../people/memberships.ts'
 import { peopleOf } from '../people/policy.ts'
 import { enrolRuleFor, phoneEndFor } from '../people/school-rules.ts'
 import { type Identified, identifiedColumns, presentIdentified } from './identified.ts'
@@ -42,10 +40,7 @@ export function enrollableOf(db: Db) {
     found({ caller, courseIds }, _, { enrollable, isNamed, isListed, role, status, ...filters }, reading) {
       const { courseId, groupId } = filters
       const how = isListed && reading.how === 'each' ? 'all' : reading.how
-      const enrolled = db.read
-        .selectFrom('enrolments')
-        .where('courseId', '=', enrollable)
-        .where('deletedAt', 'is', null)
+      const enrolled = memberships().inCourse(db.read, enrollable)
       let found = db.read
         .selectFrom('users')
         .where('deletedAt', 'is', null)
@@ -92,24 +87,13 @@ export function enrollableOf(db: Db) {
   async function refuseForeign(courseId: string, courseIds: string[], { role }: Caller) {
     const reach = reachOf(role, 'enrolments.create')
     const isTheirs = reach === 'all' || (reach === 'own' && courseIds.includes(courseId))
-    const course = db.read.selectFrom('courses').select('id').where('id', '=', courseId)
-    if (!isTheirs || !(await course.where('deletedAt', 'is', null).executeTakeFirst()))
-      refuse('enrollable', 'not_offered')
+    if (!isTheirs || !(await memberships().isOffered(db.read, courseId))) refuse('enrollable', 'not_offered')
   }
 }
-
-const enrolmentCount = prepared((read: Reader, { courseId }: { courseId: string }) =>
-  read
-    .selectFrom('enrolmentCounts')
-    .select(row => row.fn.sum<number | null>('count').as('count'))
-    .where('courseId', '=', courseId),
-)
 
 /**
  * Whether so few learn in a course that a list of them is read at once, in 14 ms at most. To look for each student whether they
  * are enrolled takes PostgreSQL 110 where as many who are stand first, as after all of a name were; SQLite looks sooner.
  */
-async function isSmallCourse(read: Reader, courseId: string) {
-  const [enrolled] = await enrolmentCount(read, { courseId })
-  return (enrolled?.count ?? 0) <= maxListed
-}
+const isSmallCourse = async (read: Reader, courseId: string) =>
+  (await memberships().countIn(read, courseId)) <= maxListed

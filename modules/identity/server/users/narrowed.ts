@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { awayAfterDays, type UserQuery } from '../../contract/user.ts'
-import { memberships } from '../people/members-of.ts'
+import { visibleMembers } from '../people/memberships.ts'
 
 type Narrowing = Pick<UserQuery, 'grouped' | 'card' | 'away'>
 type Users = ExpressionBuilder<Tables, 'users'>
@@ -17,7 +17,7 @@ export const byMinute = (scope: Scope): Scope => ({ ...scope, ...{ asOf: scope.n
 /** Those whom the desk looks for: in no group, with a card that is not used yet, or away for days. */
 export function narrowed(db: Db, { grouped, card, away }: Narrowing, scope: Scope) {
   const since = daysBefore(db, scope.now)
-  const activeGroups = memberships(db.read, scope).where('groups.status', '=', 'active')
+  const activeGroups = visibleMembers(db.read, scope).where('groups.status', '=', 'active')
   return (row: Users) => {
     const inGroup = row('users.id', 'in', activeGroups.select('groupMembers.userId'))
     const isAway = row(row.fn.coalesce('lastSeenAt', 'createdAt'), '<', since)

@@ -1,3 +1,4 @@
+import { enrolments } from '#modules/catalog/server/public.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { now } from '#platform/server/db/records.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
@@ -95,13 +96,7 @@ async function shownTo(read: Reader, userId: string, { at, titles }: Known) {
 }
 
 const enrolmentsOf = (read: Reader, userIds: string[], at: string) =>
-  read
-    .selectFrom('enrolments')
-    .select(['userId', 'courseId'])
-    .where('userId', 'in', userIds)
-    .where('deletedAt', 'is', null)
-    .where(row => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', at)]))
-    .execute()
+  enrolments().inForce(read, at).select(['userId', 'courseId']).where('userId', 'in', userIds).execute()
 
 /** What stands in the courses that students can learn in at this moment, told from the rows one by one. */
 async function knownIn(read: Reader): Promise<Known> {

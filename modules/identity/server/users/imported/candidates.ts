@@ -5,6 +5,7 @@ import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.
 import type { Draft } from '#platform/server/bulk/imported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { loginNameOf } from '../../people/login-names.ts'
+import { memberships } from '../../people/memberships.ts'
 import { peopleOf } from '../../people/policy.ts'
 
 export type Person = ResourceTables['users']
@@ -57,17 +58,11 @@ export async function candidatesFor(on: Reader, drafts: Draft[], caller: Caller)
   const learning =
     named.length === 0 || courseIds.length === 0
       ? []
-      : await on
-          .selectFrom('enrolments')
-          .select(['userId', 'courseId'])
-          .where('courseId', 'in', courseIds)
-          .where('deletedAt', 'is', null)
-          .where(
-            'userId',
-            'in',
-            named.map(({ id }) => id),
-          )
-          .execute()
+      : await memberships().pairsIn(
+          on,
+          named.map(({ id }) => id),
+          courseIds,
+        )
   const users = taken.map(({ userId }) => userId)
   const byLogin = grouped(await having('id', users), ({ id }) => id)
   return {

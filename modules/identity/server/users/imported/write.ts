@@ -7,6 +7,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { learners } from '../../../contract/roles.ts'
 import { foundUserBy } from '../../people/found-by.ts'
+import { memberships } from '../../people/memberships.ts'
 import { refuseTakenNumbers, takeNamesOfNew } from '../../people/login-names.ts'
 import { refuseRole } from '../rules.ts'
 import { userStore } from '../store.ts'
@@ -96,15 +97,8 @@ export function personWriter({ db, files, country }: BulkContext) {
         if (Object.keys(before).length === 0) return true
         return store.update({ id } as Person, before, caller, version)
       }
-      const learning = await db.write(tx =>
-        tx
-          .selectFrom('enrolments')
-          .select('id')
-          .where('userId', '=', id)
-          .where('deletedAt', 'is', null)
-          .executeTakeFirst(),
-      )
-      return !learning && store.remove({ id } as Person, caller)
+      const isEnrolled = await db.write(tx => memberships().isEnrolled(tx, id))
+      return !isEnrolled && store.remove({ id } as Person, caller)
     },
   }
 }
