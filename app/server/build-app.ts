@@ -117,7 +117,7 @@ export function buildApp(
     app,
     db,
     jobs.names,
-    modules.flatMap(({ metrics = [] }) => metrics),
+    modules.flatMap(module => module.metrics?.(db) ?? []),
   )
   app.decorate('metrics', metrics)
   serveMetrics(app, metricsOfAll ?? metrics, metricsToken)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { adminFromSettings } from '#modules/identity/server/setup/first-admin.ts'
 import { openMetricsPort } from '#platform/server/metrics/serve.ts'
-import { purgeJob } from '#platform/server/retention/purge-job.ts'
+import { purgeJob } from './purge-job.ts'
 import { type Settings, siteAddress } from '#platform/server/settings/settings.ts'
 import { openSite } from './open-site.ts'
 

@@ -1,6 +1,6 @@
 import { refuseUnsafe } from '#platform/server/db/engines/unsafe.ts'
 import { privateFolder } from '#platform/server/private-folder.ts'
-import { checkStore } from '#platform/server/retention/store-mark.ts'
+import { checkStore } from '#modules/media/server/retention/store-mark.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { openFiles } from '#platform/server/storage/files.ts'
 import { openDb } from './open-db.ts'

@@ -1,5 +1,5 @@
 import { mailerOf } from '#platform/server/mail/mail.ts'
-import { purgeJob } from '#platform/server/retention/purge-job.ts'
+import { purgeJob } from './purge-job.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { background } from './background.ts'
 import { openSite } from './open-site.ts'

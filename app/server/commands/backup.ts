@@ -26,6 +26,7 @@ async function start(command?: string, file?: string) {
   if (command === 'backup') refuseNoDatabase(databaseUrl)
   if (command === 'restore' && !existsSync(file)) throw new BadSetting(`There is no archive at ${file}.`)
   privateFolder(dataDir)
+  declareModules()
   const db = await connectDb(databaseUrl, unhurried)
   try {
     const files = await openFiles(settings.files)
@@ -57,7 +58,6 @@ async function write(db: Db, manifest: Manifest, file: string) {
 
 async function fill(db: Db, files: Files, file: string) {
   const manifest = await restore(db, files, file, migrations, newReporter())
-  declareModules()
   const { percentages, differing } = await verifyProgress(db)
   console.log(
     `Restored ${countsOf(manifest)}; ${percentages} percentages counted again, ${differing.length || 'none'} differ.`,

@@ -1,8 +1,8 @@
 // `npm run files -- list`, `-- restore ID` and `-- sweep MOST`: what was swept, getting it back, and a sweep that may end
 // more files than one by itself does.
 import type { Db } from '#platform/server/db/tables.ts'
-import { purgeFiles } from '#platform/server/retention/files.ts'
-import { bringBack } from '#platform/server/retention/quarantine.ts'
+import { purgeFiles } from '#modules/media/server/retention/files.ts'
+import { bringBack } from '#modules/media/server/retention/quarantine.ts'
 import { BadSetting } from '#platform/server/settings/settings.ts'
 import { type Files, openFiles } from '#platform/server/storage/files.ts'
 import { runProgram, withSite } from './program.ts'

@@ -3,6 +3,7 @@ import { attendanceMigrations } from '#modules/attendance/server/migrations/inde
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
 import { guardiansMigrations } from '#modules/guardians/server/migrations/index.ts'
+import { hasPeople } from '#modules/identity/server/people/accounts.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
@@ -75,4 +76,5 @@ export const migrations = newMigrations(
   Object.fromEntries(
     lists.flatMap(steps => Object.entries(steps)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ),
+  hasPeople,
 )

@@ -1,5 +1,5 @@
 import { declareMerged } from '#modules/identity/server/public.ts'
-import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareCoursesOfFiles, declareFileUsers } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareDuplicate } from '#platform/server/bulk/duplicated.ts'
@@ -14,6 +14,7 @@ import { declareTexts } from '#platform/server/db/texts.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { catalogBulk } from './bulk.ts'
+import { coursesOfFiles } from './courses/courses-of-files.ts'
 import { ownCourses } from './courses/policy.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { catalogDuplicated } from './duplicated/duplicated.ts'
@@ -44,6 +45,7 @@ export const catalog: ServerModule = {
       summaries: ['summaries', 'summaryReads'],
     })
     declareFileUsers(catalogFileUsers)
+    declareCoursesOfFiles(coursesOfFiles)
     declarePurged(catalogPurged)
     declareMerged(catalogMerged)
     declareSearchable(catalogSearchable)

@@ -1,4 +1,4 @@
-import { declareFileUsers } from '#modules/media/server/public.ts'
+import { declareFileUsers, declareUploaders } from '#modules/media/server/public.ts'
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
@@ -11,6 +11,7 @@ import { declareExpiry, declarePurged } from '#platform/server/retention/purged.
 import { deviceRoutes } from './devices/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { endOld } from './people/expiry.ts'
+import { activeRoleOf, holdPerson } from './people/accounts.ts'
 import { personFileUser } from './people/file-user.ts'
 import { passwordGauge } from './people/password-metrics.ts'
 import { countRefusals } from './people/refusals.ts'
@@ -33,6 +34,7 @@ export const identity: ServerModule = {
   declare() {
     declareCatalogues(import.meta.url, '../locales/admin', '../locales/server')
     declareFileUsers({ users: personFileUser })
+    declareUploaders({ hold: holdPerson, roleOf: activeRoleOf })
     // A session that is used notes it with its person, every few minutes: no list is another by that.
     declareCounted({ users: ['users'] }, { users: ['lastSeenAt'] })
     declareAudited({
@@ -72,7 +74,7 @@ export const identity: ServerModule = {
     declareSearchable({ users: peopleSearchable })
   },
   sessions: (db, onError) => ({ byToken: sessionsOf(db, onError), byId: id => sessionNamed(db, id) }),
-  metrics: [passwordGauge],
+  metrics: () => [passwordGauge],
   pages: (app, { db }) => countRefusals(app, db),
   jobs: context => [
     { type: foldUserCountsJob, concurrency: 1, work: () => foldUserCounts(context.db), everyMs: foldedEvery },

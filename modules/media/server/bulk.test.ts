@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purgeFiles } from '#platform/server/retention/files.ts'
+import { purgeFiles } from './retention/files.ts'
 import { jobsIn } from '#test/jobs.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'

@@ -4,7 +4,7 @@ import { audit } from '#platform/server/db/audit.ts'
 import { lockedRow, now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { Problem } from '#platform/server/problem.ts'
-import { endMedia } from '#platform/server/retention/quarantine.ts'
+import { endMedia } from './retention/quarantine.ts'
 import { media } from '../contract/media.ts'
 import { mediaStore } from './store.ts'
 

@@ -1,8 +1,9 @@
+import { declareStoredFiles } from '#platform/server/backup/stored-files.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareAudited } from '#platform/server/db/titles.ts'
 import { declareCounted } from '#platform/server/db/counted.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
-import { inspectJob } from '#platform/server/retention/staging.ts'
+import { inspectJob } from './processing/jobs.ts'
 import { maxInOneRequest } from '../contract/media.ts'
 import { mediaBulk } from './bulk.ts'
 import { serveDownloads } from './downloads/downloads.ts'
@@ -11,7 +12,9 @@ import { mediaFileUser } from './policy.ts'
 import { pdfTextJobs } from './pdf-text/jobs.ts'
 import { inspections } from './processing/inspect.ts'
 import { convertJob, versionsDueJob, versionsJob } from './processing/jobs.ts'
+import { filesGauge } from './metrics.ts'
 import { mediaRoutes } from './routes.ts'
+import { storedFilesIn } from './stored-files.ts'
 import { versionsDue } from './versions/due.ts'
 import { makeVersions } from './versions/make.ts'
 
@@ -20,12 +23,14 @@ const hour = 3_600_000
 export const media: ServerModule = {
   declare() {
     declareFileUsers({ media: mediaFileUser })
+    declareStoredFiles(storedFilesIn)
     const named = ['mediaId', 'fileId', 'coverId', 'logoId', 'avatarId', 'attachmentIds', 'uploadId']
     declareBulk('media', mediaBulk)
     declareCounted({ media: ['media', 'mediaFiles', 'mediaTexts', 'mediaUses'] })
     declareAudited({ media: { title: 'fileName', named } })
   },
   maxBody: maxInOneRequest,
+  metrics: db => [filesGauge(db)],
   jobs({ db, files, log }) {
     const { inspect, convert, giveUp } = inspections(db, files)
     const due = { type: versionsDueJob, concurrency: 1, work: versionsDue(db, files), everyMs: hour }

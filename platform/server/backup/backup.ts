@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
-import type { Db, Reader } from '../db/tables.ts'
+import type { Db } from '../db/tables.ts'
 import { BadSetting } from '../settings/settings.ts'
 import type { Files } from '../storage/files.ts'
 import { writeArchive } from './archive.ts'
 import { migrationsOf, tablesOf } from './catalogue.ts'
 import { type Manifest, manifestName, partOf } from './manifest.ts'
 import { linesOf } from './rows.ts'
+import { storedFilesIn } from './stored-files.ts'
 
 type Report = (line: string) => void
 
@@ -47,7 +48,7 @@ export async function backup(
       report(
         `${manifest.tables.reduce((count, { rows }) => count + rows, 0)} rows of ${manifest.tables.length} tables`,
       )
-      return filesIn(read, manifest.migrations)
+      return storedFilesIn(read, manifest.migrations)
     })
 
     for (const { key, size, contentType } of stored) {
@@ -65,12 +66,6 @@ export async function backup(
     return manifest
   })
 }
-
-/** What is stored of files; nothing before the release that brought them. */
-const filesIn = async (read: Reader, migrations: string[]) =>
-  migrations.some(name => name.endsWith('-media'))
-    ? read.selectFrom('mediaFiles').select(['key', 'size', 'contentType']).orderBy('key').execute()
-    : []
 
 /** A stored file as a stream; nothing where the store does not hold it. */
 async function opened({ storage }: Files, key: string, size: number): Promise<Readable | undefined> {

@@ -33,7 +33,7 @@ export async function restore(
   })
   try {
     const manifest = await checked(archive, migrations, report)
-    await refuseUnfit(db, files, manifest)
+    await refuseUnfit(db, files, manifest, migrations)
     await fillStore(archive, files, manifest, report)
     await putSecret(archive, files, manifest)
     await fillDatabase(db, archive, manifest, migrations, report)
@@ -67,11 +67,10 @@ async function checked(archive: Archive, migrations: Migrations, report: Report)
 }
 
 /** A site is filled only where there is none: nobody's rows, and no files but those of this archive. */
-async function refuseUnfit(db: Db, { storage }: Files, manifest: Manifest) {
+async function refuseUnfit(db: Db, { storage }: Files, manifest: Manifest, migrations: Migrations) {
   const done = await migrationsOf(db)
   if (done.length > 0) {
-    const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    if (someone)
+    if (await migrations.isInUse(db.read))
       throw new BadSetting('There are people on this site already: a backup is restored into an empty one.')
     if (done.join() !== manifest.migrations.join())
       throw new BadSetting('The database holds the tables of another release: give the backup an empty one.')

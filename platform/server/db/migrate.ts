@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { BadSetting } from '../settings/settings.ts'
 import { withoutRevisions } from './transactions/revisions.ts'
-import type { Db } from './tables.ts'
+import type { Db, Reader } from './tables.ts'
 
 /** One step of the schema, written for both engines. */
 export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unknown>
@@ -9,8 +9,8 @@ export type Step = (db: Transaction<any>, engine: Db['engine']) => Promise<unkno
 export type Steps = Record<string, Step>
 export type Migrations = ReturnType<typeof newMigrations>
 
-/** What brings a database to a schema, by the steps that lead there. */
-export function newMigrations(steps: Steps) {
+/** What brings a database to a schema, by the steps that lead there, and what tells whether anybody uses a site. */
+export function newMigrations(steps: Steps, isInUse: (read: Reader) => Promise<boolean>) {
   const names = Object.keys(steps)
 
   /** A newer release may have given what is kept a meaning that this one does not know, and would write over. */
@@ -25,6 +25,7 @@ export function newMigrations(steps: Steps) {
   return {
     /** The names of all migrations, in the order in which they run. */
     names,
+    isInUse,
     /** Whether a database has been through every migration of this release and none of a newer one. */
     async isOfToday(db: Db) {
       const ran = await ranIn(db)
@@ -37,8 +38,7 @@ export function newMigrations(steps: Steps) {
     async pendingIn(db: Pick<Db, 'engine' | 'read'>): Promise<string[]> {
       const done = await ranIn(db)
       if (!done.has(names[0]!)) return []
-      const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
-      return someone ? names.filter(name => !done.has(name)) : []
+      return (await isInUse(db.read)) ? names.filter(name => !done.has(name)) : []
     },
     /**
      * Runs what has not run yet, up to `last` where it is named, each step whole or not at all. Of two servers that start

@@ -50,7 +50,7 @@ export type ServerModule = {
   /** Who is told of what happened in this module and in others, after it was kept. */
   listeners?: (context: { db: Db; log: (line: object) => void }) => Listener[]
   /** What is told of it at /metrics. */
-  metrics?: Lines[]
+  metrics?: (db: Db) => Lines[]
   /** The paths of its pages that nothing may keep, on this device or between. */
   privatePages?: readonly string[]
   /** What it answers outside of /api. */

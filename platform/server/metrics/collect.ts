@@ -48,13 +48,6 @@ export function collectMetrics(app: FastifyInstance, db: Db, jobs: string[], oth
       return seen
     }),
     newGauge('bustan_database_bytes', 'Size of the database.', async () => [[{}, await databaseBytes(db)]]),
-    newGauge('bustan_files_bytes', 'Size of all files that are kept.', async () => {
-      const { sum } = await db.read
-        .selectFrom('mediaFiles')
-        .select(row => row.fn.sum<number | null>('size').as('sum'))
-        .executeTakeFirstOrThrow()
-      return [[{}, Number(sum ?? 0)]]
-    }),
     newGauge('bustan_memory_bytes', 'Memory of the process: all of it, and its heap.', () => {
       const { rss, heapUsed } = process.memoryUsage()
       return [

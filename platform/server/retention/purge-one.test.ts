@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { jobsIn } from '#test/jobs.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
-import { purgeFiles } from './files.ts'
+import { purgeFiles } from '#modules/media/server/retention/files.ts'
 import { purgeOne } from './purge-one.ts'
 
 const world = await newWorld()

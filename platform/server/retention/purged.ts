@@ -1,4 +1,3 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ResourceName, Tables, Tx } from '../db/tables.ts'
 
 /** How long a resource stays in the bin, in milliseconds. */
@@ -59,14 +58,6 @@ export function declarePurged(declared: Partial<Record<Purged, Declared>>) {
 
 /** Says what ends by itself after a time and is in no bin. */
 export const declareExpiry = (end: (tx: Tx, now: number) => Promise<unknown>) => void expiries.add(end)
-
-/** Which files have had their time, as a condition on their rows. */
-export type EndedFiles = (row: ExpressionBuilder<Tables, 'media'>, now: number) => Expression<SqlBool>
-const endedFiles = new Set<EndedFiles>()
-
-/** Says which files of a purpose are swept, beside those that the sweep of files knows by itself. */
-export const declareEndedFiles = (ended: EndedFiles) => void endedFiles.add(ended)
-export const declaredEndedFiles = () => [...endedFiles]
 
 /** The kinds that were declared: what stands in something goes before it, so the last that was named comes first. */
 export const purgedResources = () =>

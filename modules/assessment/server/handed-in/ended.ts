@@ -1,4 +1,4 @@
-import type { EndedFiles } from '#platform/server/retention/purged.ts'
+import type { EndedFiles } from '#modules/media/server/public.ts'
 import { underWay } from '../attempts/policy.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { purgeFiles } from '#platform/server/retention/files.ts'
+import { purgeFiles } from '#modules/media/server/retention/files.ts'
 import { purgeOne } from '#platform/server/retention/purge-one.ts'
 import { examIn } from '#test/exam.ts'
 import { uploaderOf } from '#test/upload.ts'

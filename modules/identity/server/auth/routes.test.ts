@@ -1,7 +1,7 @@
 // It alone catches: a sign-in, a session or a profile that the API answers wrongly, with the real cost of a hash.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toFormData } from '#platform/client/api/form-data.ts'
-import { purgeJob } from '#platform/server/retention/purge-job.ts'
+import { purgeJob } from '#app/server/purge-job.ts'
 import { isDealt } from '#test/dealt/deal.ts'
 import { newWorld, password } from '#test/world.ts'
 

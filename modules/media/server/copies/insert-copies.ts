@@ -5,13 +5,14 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Files } from '#platform/server/storage/files.ts'
 import { pdfTextJob, pdfType } from '../pdf-text/jobs.ts'
 import { versionsJob } from '../processing/jobs.ts'
+import { uploaders } from '../uploads/owners.ts'
 import { refuseOverQuota } from '../uploads/quota.ts'
 import type { Reference } from './contents.ts'
 import { mediaToCopy, storedToCopy } from './contents.ts'
 
 /** Refuses somebody files of so many bytes for which they have no room; whatever they upload meanwhile waits. */
 export async function refuseCopies(tx: Tx, { settings }: Files, caller: Caller, bytes: number) {
-  await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+  await uploaders().hold(tx, caller.id)
   await refuseOverQuota(tx, caller, settings, bytes)
 }
 

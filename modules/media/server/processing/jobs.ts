@@ -1,5 +1,8 @@
 import { record } from '#platform/contract/schema.ts'
 
+/** An upload that has come whole is judged; its subject is the file. */
+export const inspectJob = { name: 'inspect', payload: record({}) }
+
 /** A video that no browser plays is made into one that all do; its subject is the file. */
 export const convertJob = { name: 'convert', payload: record({}) }
 

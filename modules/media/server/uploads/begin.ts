@@ -10,6 +10,7 @@ import { Problem, refuse } from '#platform/server/problem.ts'
 import type { FileSettings } from '#platform/server/storage/files.ts'
 import { courseless, type Purpose, uploadMetadata } from '../../contract/media.ts'
 import { auditedAs } from '../answers.ts'
+import { uploaders } from './owners.ts'
 import { refuseOverQuota } from './quota.ts'
 import { mayUpload } from './rights.ts'
 
@@ -61,7 +62,7 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
   const fileName = nameOnly(wanted.filename)
   return db.write(async tx => {
     // Of two uploads that begin at once, one waits here, and then counts the other for the quota.
-    await tx.selectFrom('users').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+    await uploaders().hold(tx, caller.id)
     const upload = { uploaderId: caller.id, purpose, courseId }
     if (!(await mayUpload(tx, upload))) refuse(courseId ? 'courseId' : 'purpose', 'not_offered')
     if (replaces) await refuseOther(tx, replaces, purpose, courseId, caller)

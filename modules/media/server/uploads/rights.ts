@@ -2,6 +2,7 @@ import { may, reachOf } from '#platform/contract/access.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, Tx } from '#platform/server/db/tables.ts'
 import type { Purpose } from '../../contract/media.ts'
+import { coursesOfFiles, uploaders } from './owners.ts'
 
 type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
 
@@ -11,34 +12,20 @@ type Upload = { uploaderId: string; purpose: Purpose; courseId: string | null }
  * transaction that does it; with `tx` what gives the right is locked until that transaction ends.
  */
 export async function mayUpload(tx: Reader | Tx, { uploaderId, purpose, courseId }: Upload) {
-  const isLocked = tx.isTransaction
-  const users = tx
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', uploaderId)
-    .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-  const user = await users.$if(isLocked, rows => rows.forShare()).executeTakeFirst()
-  if (!user) return false
+  const role = await uploaders().roleOf(tx, uploaderId)
+  if (!role) return false
   if (purpose === 'avatar') return true
-  const reach = reachOf(user.role, 'media.create')
+  const reach = reachOf(role, 'media.create')
   const isOfLearner = purpose === 'answer' && reach === 'self'
   if (purpose === 'logo') return reach === 'all'
   // Who may read in what of it is judged when its job is asked for.
-  if (purpose === 'import') return may(user.role, 'jobs.list')
+  if (purpose === 'import') return may(role, 'jobs.list')
   if (!courseId || (reach !== 'all' && reach !== 'own' && !isOfLearner)) return false
-  const courses = tx.selectFrom('courses').select('id').where('id', '=', courseId)
-  const live = courses.where('deletedAt', 'is', null)
-  if (!(await live.$if(isLocked, rows => rows.forShare()).executeTakeFirst())) return false
+  if (!(await coursesOfFiles().isLive(tx, courseId))) return false
   if (reach === 'all') return true
   if (isOfLearner) {
-    const { courseIds } = await scopeOf(tx, { id: uploaderId, role: user.role })
+    const { courseIds } = await scopeOf(tx, { id: uploaderId, role })
     return courseIds.includes(courseId)
   }
-  const taught = tx
-    .selectFrom('courseTeachers')
-    .select('userId')
-    .where('courseId', '=', courseId)
-    .where('userId', '=', uploaderId)
-  return (await taught.$if(isLocked, rows => rows.forShare()).executeTakeFirst()) !== undefined
+  return coursesOfFiles().isTaughtBy(tx, courseId, uploaderId)
 }

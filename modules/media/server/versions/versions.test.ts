@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { inspectJob } from '#platform/server/retention/staging.ts'
+import { inspectJob } from '../processing/jobs.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 import { hasFfmpeg, probe } from '../processing/ffmpeg.ts'

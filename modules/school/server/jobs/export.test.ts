@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { purgeEnded } from '#platform/server/jobs/ended.ts'
 import { runJobs } from '#platform/server/jobs/jobs.ts'
-import { purgeFiles } from '#platform/server/retention/files.ts'
+import { purgeFiles } from '#modules/media/server/retention/files.ts'
 import { readSheets } from '#test/sheets.ts'
 import { newWorld } from '#test/world.ts'
 import { exportOf } from '#platform/server/bulk/exported.ts'

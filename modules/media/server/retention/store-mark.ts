@@ -1,9 +1,9 @@
-import type { Db, Reader } from '../db/tables.ts'
-import { jobFilesIn } from '../jobs/files.ts'
-import { warn } from '../db/warnings.ts'
-import { BadSetting } from '../settings/settings.ts'
-import type { Files } from '../storage/files.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Db, Reader } from '#platform/server/db/tables.ts'
+import { jobFilesIn } from '#platform/server/jobs/files.ts'
+import { warn } from '#platform/server/db/warnings.ts'
+import { BadSetting } from '#platform/server/settings/settings.ts'
+import type { Files } from '#platform/server/storage/files.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 
 /** Whose store it is: of this site, of another, or of nobody known, so that it is not the one this site had. */
 export type Owner = 'ours' | 'foreign' | 'unmarked'

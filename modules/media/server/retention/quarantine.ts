@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Db, ResourceTables, Tables, Tx } from '../db/tables.ts'
-import { letGo } from '../storage/let-go.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Db, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
+import { letGo } from '#platform/server/storage/let-go.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { coursesOfFiles } from '../uploads/owners.ts'
 
 const day = 86_400_000
 /** How long what was let go can be had back. */
@@ -93,9 +94,9 @@ const isNamed = async (db: Db, key: string) =>
 
 /** The rows of a file as they were, out of the bin, and in no course where theirs is gone. */
 async function restore(tx: Tx, media: ResourceTables['media'], file: Tables['mediaFiles']) {
-  const courses = tx.selectFrom('courses').select('id').where('id', '=', media.courseId)
-  const course = media.courseId ? await courses.executeTakeFirst() : undefined
-  const fresh = { courseId: course?.id ?? null, updatedAt: new Date().toISOString() }
+  const { courseId } = media
+  const isKept = courseId !== null && (await coursesOfFiles().isKept(tx, courseId))
+  const fresh = { courseId: isKept ? courseId : null, updatedAt: new Date().toISOString() }
   await tx
     .insertInto('media')
     .values({ ...media, ...fresh, deletedAt: null, deletedWith: null })

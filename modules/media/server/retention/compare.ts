@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../db/tables.ts'
-import { unwarn, warn } from '../db/warnings.ts'
-import { jobFilesIn, keysOnTheirWay } from '../jobs/files.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
+import { unwarn, warn } from '#platform/server/db/warnings.ts'
+import { jobFilesIn, keysOnTheirWay } from '#platform/server/jobs/files.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 
 const day = 86_400_000
 /** Rows looked at in one query. */

@@ -1,13 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { record } from '../../contract/schema.ts'
-import type { Db, Tx } from '../db/tables.ts'
-import { enqueue, unfinished } from '../jobs/enqueue.ts'
+import type { Db, Tx } from '#platform/server/db/tables.ts'
+import { enqueue, unfinished } from '#platform/server/jobs/enqueue.ts'
+import { inspectJob } from '../processing/jobs.ts'
 
 const day = 86_400_000
-
-/** An upload that has come whole is judged; its subject is the file. Whoever knows files does it. */
-export const inspectJob = { name: 'inspect', payload: record({}) }
 
 /**
  * Ends uploads that nobody has added to for a day, with their rows, and what was left of work that was broken off. What

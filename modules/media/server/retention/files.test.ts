@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { purgeFiles } from './files.ts'
-import { purge } from './purge.ts'
-import { inspectJob } from './staging.ts'
+import { purge } from '#platform/server/retention/purge.ts'
+import { inspectJob } from '../processing/jobs.ts'
 
 const day = 86_400_000
 const pdf = '%PDF-1.7\n%%EOF'

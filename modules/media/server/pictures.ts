@@ -1,7 +1,7 @@
-import type { Picture } from '../../contract/file.ts'
-import { prepared } from '../db/prepared.ts'
-import type { Reader } from '../db/tables.ts'
-import type { Links } from './links.ts'
+import type { Picture } from '#platform/contract/file.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
+import type { Links } from '#platform/server/storage/links.ts'
 
 const filesOf = prepared((read: Reader, { mediaIds }: { mediaIds: string[] }) =>
   read
