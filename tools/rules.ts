@@ -1,5 +1,5 @@
-// The rules of ARCHITECTURE.md that no linter knows: where imports may point, how full a folder is, no left and right in
-// layouts, the field's terms in names, no role asked for by its name, no text of one language in the server's code, what migrations
+// The rules of ARCHITECTURE.md that no linter knows: where imports may point, whose tables a module asks, how full a
+// folder is, no left and right in layouts, the field's terms in names, no role asked for by its name, no text of one language in the server's code, what migrations
 // and concurrent tests import, what tests that take long are for, and a test that names it for every row of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
@@ -13,6 +13,7 @@ import { migrationErrors } from './migrations.ts'
 import { roleErrors } from './roles.ts'
 import { sideErrors } from './sides.ts'
 import { specificationErrors } from './specification.ts'
+import { knownIn, ownersOf, tableErrors } from './tables.ts'
 import { termErrors } from './terms.ts'
 
 const filesIn = (folders: string[]) =>
@@ -26,9 +27,12 @@ const filesIn = (folders: string[]) =>
 const read = (name: string) => ({ name, lines: readFileSync(name, 'utf8').split('\n') })
 
 const all = filesIn(['app', 'modules', 'platform', 'demo', 'test', 'tools', 'bench']).map(read)
+const owners = ownersOf(all)
+const known = (module: string) => knownIn(readFileSync(`modules/${module}/README.md`, 'utf8'))
 const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
 const errors = [
   ...all.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
+  ...all.flatMap(file => tableErrors(file, owners, known)),
   ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
   ...all.flatMap(({ name, lines }) => [...roleErrors(name, lines), ...languageErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => migrationErrors(name, lines)),
