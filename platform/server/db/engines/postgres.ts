@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { defaults, type Limits } from './limits.ts'
 import { withNamedStatements } from '../prepared/named-statements.ts'
 import { joinable } from '../joining.ts'
-import { PipelinedDialect, pipelined } from '../transactions/pipelined.ts'
+import { awaitingAnswers, PipelinedDialect } from '../transactions/pipelined.ts'
 import { withRevisions } from '../transactions/revisions.ts'
 import type { Db, Tables } from '../tables.ts'
 import { observeStatement } from './times.ts'
@@ -50,9 +50,10 @@ export function postgres(url: string, given: Partial<Limits> = {}): Db {
   // A connection that breaks says so here, and to the query that is on it; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  const dialect = new PipelinedDialect({ pool: withNamedStatements(pool) })
+  const config = { pool: withNamedStatements(pool) }
+  const changes = new Kysely<Tables>({ dialect: new PipelinedDialect(config), plugins: [awaitingAnswers] })
   const db = new Kysely<Tables>({
-    dialect,
+    dialect: new PostgresDialect(config),
     log: ({ query, queryDurationMillis }) =>
       observeStatement(query.query.kind === 'SelectQueryNode', queryDurationMillis),
   })
@@ -60,7 +61,7 @@ export function postgres(url: string, given: Partial<Limits> = {}): Db {
   const write: Db['write'] = async work => {
     for (let retries = 3; ; retries--) {
       try {
-        return await pipelined(db, dialect, tx => withRevisions(tx, work))
+        return await changes.transaction().execute(tx => withRevisions(tx, work))
       } catch (error) {
         if (retries === 0 || !collided.includes((error as pg.DatabaseError).code ?? '')) throw error
       }
@@ -68,5 +69,9 @@ export function postgres(url: string, given: Partial<Limits> = {}): Db {
   }
   const snapshot: Db['snapshot'] = work =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  return { engine: 'postgres', read: db, snapshot, write: joinable(write), close: () => db.destroy() }
+  async function close() {
+    await db.destroy()
+    await changes.destroy()
+  }
+  return { engine: 'postgres', read: db, snapshot, write: joinable(write), close }
 }

@@ -13,7 +13,10 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, Client>()
   return {
     options: pool.options,
-    end: () => pool.end(),
+    // Two dialects share the pool, and each ends it.
+    end: async () => {
+      if (!pool.ending) await pool.end()
+    },
     async connect() {
       const client = await pool.connect()
       let known = clients.get(client)

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { emptyAddress } from '#test/database.ts'
 import { postgres } from '../engines/postgres.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -20,6 +22,24 @@ describe.runIf(inject('postgres') !== undefined)(
       const { rows } = await sql<{ number: number }>`select number from notes order by number`.execute(on)
       return rows.map(({ number }) => number)
     }
+
+    test('are sent before the first of them is answered, along with BEGIN', async () => {
+      await numbers(db.read)
+      const send = vi.spyOn(pg.Client.prototype, 'query')
+      await db.write(async tx => {
+        const first = sql`select pg_sleep(0.3)`.execute(tx)
+        const second = numbers(tx)
+        await pause(50)
+        expect(send).toHaveBeenCalledTimes(3)
+        await Promise.all([first, second])
+      })
+      expect(send).toHaveBeenCalledTimes(4)
+    })
+
+    test('whose plugin is missing say so in place of their rows', async () => {
+      const rows = db.write(async tx => (await sql`select 1`.execute(tx.withoutPlugins())).rows)
+      await expect(rows).rejects.toThrow('awaited by a plugin')
+    })
 
     test('are run in that order, each after what the one before has done', async () => {
       const seen = await db.write(tx => Promise.all([write(tx, 1), numbers(tx), write(tx, 2), numbers(tx)]))

@@ -53,13 +53,15 @@ const noting = (changed: Set<Counted>): KyselyPlugin => ({
  * The same transaction, whose writes raise no revisions: for whoever writes a database that nobody reads meanwhile, perhaps one of
  * an older schema, or writes the revisions themselves.
  */
-export const withoutRevisions = (tx: Tx): Tx => tx.withoutPlugins()
+export const withoutRevisions = (tx: Tx): Tx => unnoted.get(tx) ?? tx
+const unnoted = new WeakMap<Tx, Tx>()
 
 /** Does the work of a transaction, then writes down which kinds it has changed, after which nobody uses an older total of them. */
 export async function withRevisions<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const changed = new Set<Counted>()
   const noted = tx.withPlugin(noting(changed))
   revisions.set(noted, changed)
+  unnoted.set(noted, tx)
   const result = await work(noted)
   await writeRevisions(tx, [...changed].sort())
   return result
