@@ -10,6 +10,8 @@ beforeEach(() => {
 test('the list of who was absent empties as families are called, and an excuse changes the mark', async () => {
   const world = await newWorld()
   const { done, people } = world
+  // The page of a test is told of no zone: its days are those of UTC.
+  await done('admin', 'PUT /settings', { timeZone: 'Etc/UTC' })
   const course = await world.newCourse({ title: 'Physics' })
   const group = await done('admin', 'POST /groups', { title: 'Saturday', courseId: course.id })
   const userIds = [people.student.id, people.other.id]

@@ -98,21 +98,24 @@ test('the meetings of a group in the bin are out of sight with it, and back with
 
 test('in a new zone meetings to come keep their clock, and what is past stays where it was', async () => {
   const { id } = await newGroup()
+  // A zone in which it is tomorrow already has a day more ahead of it.
+  const lastStart = new Date(Date.now() + 58 * 86_400_000).toISOString()
+  const listNear = async () => (await listOf(id)).filter(({ startsAt }) => startsAt < lastStart)
   const soon = new Date(Date.now() + 5 * 86_400_000)
   const [day] = soon.toISOString().split('T')
   const extra = await done('admin', 'POST /meetings', { groupId: id, startsAt: `${day}T08:30:00.000Z` })
   const past = await done('admin', 'POST /meetings', { groupId: id, startsAt: '2026-01-05T08:30:00.000Z' })
   const clocks = (zone: string, items: Item[]) => items.map(({ startsAt }) => clockIn(zone)(startsAt))
-  const before = clocks('Africa/Cairo', (await listOf(id)).slice(1))
+  const before = clocks('Africa/Cairo', (await listNear()).slice(1))
   await done('admin', 'PUT /settings', { timeZone: 'Asia/Riyadh' })
-  const items = await listOf(id)
+  const items = await listNear()
   expect(clocks('Asia/Riyadh', items.slice(1))).toEqual(before)
   expect(items[0]).toMatchObject({ id: past.id, startsAt: past.startsAt, version: 1 })
   expect(items.find(item => item.id === extra.id)!.startsAt).not.toBe(extra.startsAt)
   await makeAllMeetings(db)
-  expect(await listOf(id)).toHaveLength(items.length)
+  expect(await listNear()).toHaveLength(items.length)
   await done('admin', 'PUT /settings', { timeZone: 'Africa/Cairo' })
-  expect(clocks('Africa/Cairo', (await listOf(id)).slice(1))).toEqual(before)
+  expect(clocks('Africa/Cairo', (await listNear()).slice(1))).toEqual(before)
 })
 
 test('of fifty who save a group at once each slot gets one meeting', async () => {

@@ -88,6 +88,8 @@ test('a fee whose answer was lost is charged once, as it was sent', async () => 
 
 test('the drawer says what must be in it, counts notes, tells what is missing and is closed all the same', async () => {
   const { school, open } = await owing()
+  // The page of a test is told of no zone: its days are those of UTC.
+  await school.done('admin', 'PUT /settings', { timeZone: 'Etc/UTC' })
   await school.pay(30_000, {}, 'registrar')
   const { user } = await open('/admin/drawer')
   expect(await screen.findByText('Must be in the drawer in cash')).toBeTruthy()

@@ -12,6 +12,8 @@ beforeEach(() => {
 async function deskOf() {
   const school = await newSchool()
   const { done, people, monthly } = school
+  // The page of a test is told of no zone: its days are those of UTC.
+  await done('admin', 'PUT /settings', { timeZone: 'Etc/UTC' })
   await school.charge(45_000, { groupId: monthly.id, month: '2026-11' })
   const meeting = await done('admin', 'POST /meetings', {
     ...{ groupId: monthly.id, startsAt: new Date().toISOString() },
