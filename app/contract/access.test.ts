@@ -71,7 +71,7 @@ test.each<[calls: string[], reaches: string]>([
   [['whatsapp.list'], 'admin: all, registrar: students, teacher: own'],
   [['groups.members'], 'admin: all, registrar: all, teacher: own, assistant: own'],
   [verbs.map(verb => `views.${verb}`), 'admin: all, registrar: self, teacher: self, assistant: self'],
-  [['jobs.import'], 'admin: all, registrar: students, teacher: own'],
+  [['jobs.import'], 'admin: all, registrar: students, teacher: own, assistant: own'],
   [['jobs.cards'], 'admin: all, registrar: students'],
   [['jobs.duplicate'], 'admin: all, teacher: own'],
   [['jobs.merge'], 'admin: all, registrar: students'],

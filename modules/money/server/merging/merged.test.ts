@@ -39,10 +39,7 @@ test('entries follow into the account that stays, what both were charged is char
   await takeBack('admin', id)
   expect(await balance()).toMatchObject({ charge: 45_000, payment: 0, due: 45_000 })
   expect(await balance(other.id)).toMatchObject({ charge: 48_000, discount: 0, payment: 10_000, due: 38_000 })
-  const { items } = await done(
-    'admin',
-    `GET /ledger?userId=${other.id}&kind=charge&month=2026-11&voided=false`,
-  )
+  const { items } = await done('admin', `GET /ledger?userId=${other.id}&kind=charge&voided=false`)
   expect(items.map(({ id }: { id: string }) => [id === later.id, id === kept.id])).toEqual([
     [false, false],
     [false, false],
