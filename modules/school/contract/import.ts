@@ -49,7 +49,7 @@ export const importChoice = partial(
     headerRow: integer({ min: 0, max: 1_000 }),
     encoding: oneOf(...encodings),
     separator: oneOf(...separators),
-    columns: list(object({ index: integer({ min: 0, max: 199 }), field: nullable(text({ max: 40 })) }), {
+    columns: list(object({ index: integer({ min: 0, max: 199 }), field: nullable(text({ max: 60 })) }), {
       max: 200,
     }),
     plan: partial(importPlan),

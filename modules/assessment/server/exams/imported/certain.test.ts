@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { importsIn } from '#test/imports.ts'
+import { newWorld } from '#test/world.ts'
+
+const world = await newWorld()
+const { done } = world
+const { applied, until, upload } = importsIn(world)
+const course = await world.newCourse({ title: 'الكيمياء' })
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const [username, externalId] of [
+    ['sara', '0017'],
+    ['omar', '0018'],
+  ] as const) {
+    const { id } = await world.newPerson(username, 'student', {
+      externalId,
+      phone: `+2011122233${externalId.slice(2)}`,
+    })
+    await done('admin', 'POST /enrolments', { courseId: course.id, userIds: [id] })
+    ids[username] = id
+  }
+})
+
+// Three tasks of one person may be open at once.
+afterEach(async () => {
+  for (const who of ['admin', 'teacher'] as const)
+    for (const { id, state } of (await done(who, 'GET /jobs?pageSize=100')).items)
+      if (/mapping|ready/.test(state)) await done(who, `POST /jobs/${id}/cancel`)
+})
+
+const newExam = (more: object) =>
+  done('admin', 'POST /exams', { courseId: course.id, heldOn: '2026-11-22', outOf: 20, ...more })
+const scoreOf = async (examId: string, username: string) => {
+  const { items } = await done('admin', `GET /exams/${examId}/scores`)
+  return items.find(({ user }: any) => user.id === ids[username]).score
+}
+type Who = Parameters<typeof done>[0]
+async function read(content: string, who: Who = 'admin', courseId = course.id) {
+  const mediaId = await upload(who, content)
+  const { id } = await done(who, 'POST /jobs/import', { mediaId, subject: 'scores', courseId })
+  return until(who, id, /ready|mapping|failed/)
+}
+async function mapped(id: string, ...columns: [index: number, field: string | null][]) {
+  await done('admin', `PUT /jobs/${id}/import`, {
+    columns: columns.map(([index, field]) => ({ index, field })),
+  })
+  return until('admin', id, /ready/)
+}
+test('somebody says of which exam a column is', async () => {
+  const exam = await newExam({ title: 'By hand' })
+  const job = await read('Username,Result\nsara,10\n')
+  await mapped(job.id, [1, `score:${exam.id}`])
+  await applied('admin', job.id)
+  expect(await scoreOf(exam.id, 'sara')).toBe(10)
+})
