@@ -41,6 +41,7 @@ async function read(content: string, who: Who = 'admin', courseId = course.id) {
   const { id } = await done(who, 'POST /jobs/import', { mediaId, subject: 'scores', courseId })
   return until(who, id, /ready|mapping|failed/)
 }
+const seen = (id: string) => done('admin', `GET /jobs/${id}/import`)
 async function mapped(id: string, ...columns: [index: number, field: string | null][]) {
   await done('admin', `PUT /jobs/${id}/import`, {
     columns: columns.map(([index, field]) => ({ index, field })),
@@ -53,4 +54,15 @@ test('somebody says of which exam a column is', async () => {
   await mapped(job.id, [1, `score:${exam.id}`])
   await applied('admin', job.id)
   expect(await scoreOf(exam.id, 'sara')).toBe(10)
+})
+
+test('the exam of a table is not remembered: the same headers may be of the next one', async () => {
+  const first = await newExam({ title: 'January' })
+  const job = await read('Username,Degree\nsara,10\n')
+  await mapped(job.id, [1, `score:${first.id}`])
+  await applied('admin', job.id)
+  const next = await read('Username,Degree\nsara,12\n')
+  expect(next.state).toBe('mapping')
+  expect((await seen(next.id)).columns[1]).toMatchObject({ field: 'score:new', by: 'values' })
+  expect((await seen(next.id)).file.rememberedAt).toBe(null)
 })

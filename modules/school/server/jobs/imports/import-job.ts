@@ -67,7 +67,7 @@ export function importJob(
     }
     await db.write(async tx => {
       await run.hold(tx)
-      await rememberMapping(tx, job)
+      await rememberMapping(tx, job, imported)
     })
     return writeLeftOut(db, files, run, job)
   }

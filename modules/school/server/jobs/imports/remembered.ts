@@ -61,9 +61,10 @@ const targets = ['courseId', 'groupId']
 
 /**
  * Remembers how a table was read in, for the next one with the same headers: what these do not say by themselves. Into which
- * course or group all of it went is of this table alone.
+ * course or group all of it went is of this table alone, and so is what its columns are of that course: the next one may be of
+ * another exam, under the same header.
  */
-export async function rememberMapping(tx: Tx, job: JobRecord) {
+export async function rememberMapping(tx: Tx, job: JobRecord, { fields }: Imported) {
   const { file, columns } = dataOf(job)!
   if (file.headerRow === 0) return
   const signature = signatureOf(
@@ -72,8 +73,9 @@ export async function rememberMapping(tx: Tx, job: JobRecord) {
   )
   const { headerRow, plan: said = {} } = choiceOf(job)
   const plan = Object.fromEntries(Object.entries(said).filter(([name]) => !targets.includes(name)))
+  const isLasting = (field: string | null) => field === null || fields.some(({ name }) => name === field)
   const chosen = columns.flatMap(({ index, field, by }) =>
-    by === 'person' || by === 'values' ? [{ index, field }] : [],
+    (by === 'person' || by === 'values') && isLasting(field) ? [{ index, field }] : [],
   )
   const isPlain = chosen.length === 0 && headerRow === undefined && Object.keys(plan).length === 0
   if (isPlain) return tx.deleteFrom('importMappings').where('signature', '=', signature).execute()
