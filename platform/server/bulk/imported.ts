@@ -18,6 +18,8 @@ export type ImportField = {
   title?: string
   /** Whether a value looks like one of it. */
   looksLike?: (text: string) => boolean
+  /** Whether it makes something of its own, so that somebody is asked before values alone are taken for it. */
+  isAsked?: boolean
 }
 
 /** How a table is read, as its owner says; each with a value. */

@@ -66,3 +66,10 @@ test('the exam of a table is not remembered: the same headers may be of the next
   expect((await seen(next.id)).columns[1]).toMatchObject({ field: 'score:new', by: 'values' })
   expect((await seen(next.id)).file.rememberedAt).toBe(null)
 })
+
+test('a column of numbers whose header says nothing makes no exam unless somebody says so', async () => {
+  await newExam({ title: 'Unit 1' })
+  const job = await read('Username,Unit 1,Age\nsara,10,15\n')
+  expect(job.state).toBe('mapping')
+  expect((await mapped(job.id, [2, null])).counts).toMatchObject({ changed: 1, faulty: 0 })
+})

@@ -46,7 +46,8 @@ export async function examFields(on: Reader, courseId: string, { role }: Caller)
     headers: byTitle.get(sortKeyOf(title))!.length === 1 ? [title] : [],
   }))
   if (!may(role, exams.create.name)) return ofExams
-  return [...ofExams, { name: newScore, several: true, headers: [], looksLike: looksLikeScore }]
+  const ofNew = { name: newScore, several: true, headers: [], looksLike: looksLikeScore, isAsked: true }
+  return [...ofExams, ofNew]
 }
 
 /** What schools' tables hold beside. */

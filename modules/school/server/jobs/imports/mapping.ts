@@ -106,12 +106,14 @@ export async function mappingOf(head: Row[], imported: Imported, choice: ImportC
     Object.assign(column, { field: guess.name, by: 'values' })
   }
   const sure = columns.flatMap(({ field, by }) => (field !== null && by !== 'values' ? [field] : []))
+  const asked = new Set(fields.flatMap(({ name, isAsked = false }) => (isAsked ? [name] : [])))
   const secret = new Set(columns.filter(({ header }) => isSecret(header)).map(({ index }) => index))
   return {
     headerRow,
     columns,
     secret,
     isWhole:
+      !columns.some(({ field, by }) => by === 'values' && field !== null && asked.has(field)) &&
       fields.every(({ name, required }) => !required || sure.includes(name)) &&
       (subject.isEnough?.(sure) ?? true),
   }
