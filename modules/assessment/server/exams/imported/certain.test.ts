@@ -4,7 +4,7 @@ import { newWorld } from '#test/world.ts'
 
 const world = await newWorld()
 const { done } = world
-const { applied, until, upload } = importsIn(world)
+const { applied, rowsOf, until, upload } = importsIn(world)
 const course = await world.newCourse({ title: 'الكيمياء' })
 const ids: Record<string, string> = {}
 
@@ -48,6 +48,11 @@ async function mapped(id: string, ...columns: [index: number, field: string | nu
   })
   return until('admin', id, /ready/)
 }
+const faultsOf = async (id: string) =>
+  (await rowsOf('admin', id)).map(({ cells }: any) =>
+    cells.filter(({ code }: any) => code !== null).map(({ column, code }: any) => [column, code]),
+  )
+
 test('somebody says of which exam a column is', async () => {
   const exam = await newExam({ title: 'By hand' })
   const job = await read('Username,Result\nsara,10\n')
@@ -72,4 +77,24 @@ test('a column of numbers whose header says nothing makes no exam unless somebod
   const job = await read('Username,Unit 1,Age\nsara,10,15\n')
   expect(job.state).toBe('mapping')
   expect((await mapped(job.id, [2, null])).counts).toMatchObject({ changed: 1, faulty: 0 })
+})
+
+test('an exam needs a title, so a column without a header makes none', async () => {
+  const job = await read('Username,\nsara,10\nomar,\n')
+  await mapped(job.id, [1, 'score:new'])
+  expect(await faultsOf(job.id)).toEqual([[[1, 'required']], []])
+})
+
+test('two columns of one exam are too many, though they say the same', async () => {
+  await newExam({ title: 'Twice' })
+  const job = await read('Username,Twice,twice\nsara,10,12\nomar,9,9\n')
+  await mapped(job.id, [2, 'score:new'])
+  expect(await faultsOf(job.id)).toEqual([[[2, 'taken']], [[2, 'taken']]])
+})
+
+test('of two exams with one title nobody guesses', async () => {
+  for (const heldOn of ['2026-11-01', '2026-11-08']) await newExam({ title: 'Weekly', heldOn })
+  const job = await read('Username,Weekly\nsara,10\n')
+  await mapped(job.id, [1, 'score:new'])
+  expect(await faultsOf(job.id)).toEqual([[[1, 'two_matches']]])
 })

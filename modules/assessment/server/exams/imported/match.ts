@@ -130,8 +130,15 @@ function inspect(
   const { person, code, key } = personOf(values, found)
   if (code && draft.faults.length === 0) faults.push({ column: columns[key] ?? null, code })
   const changes: Change[] = []
+  const read = new Set<string>()
   for (const written of values.scores as WrittenScore[]) {
-    const exam = examOf(written, found)
+    const [exam, another] = examsOf(written, found)
+    const key = exam?.id ?? sortKeyOf(written.title)
+    if (another || read.has(key)) {
+      faults.push({ column: written.column, code: another ? 'two_matches' : 'taken' })
+      continue
+    }
+    read.add(key)
     const outOf = exam?.outOf ?? hundredths(plan.outOf)
     const isGone = written.examId !== null && !exam
     const isOver = written.score !== null && written.score > outOf
@@ -143,7 +150,7 @@ function inspect(
   }
   const note: string | undefined = values.note
   const [only, ...others] = values.scores as WrittenScore[]
-  const exam = only && examOf(only, found)
+  const [exam] = only ? examsOf(only, found) : []
   const before = person && exam ? (found.marks.get(keyOfMark(exam.id, person.id))?.note ?? '') : ''
   if (person && note !== undefined && only && others.length === 0 && note !== before)
     changes.push({ field: 'note', before: before || null, after: note })
@@ -155,11 +162,11 @@ function inspect(
   }
 }
 
-/** The exam that a cell is of: a column for a new one is of that with its title, where it was made meanwhile. */
-function examOf({ examId, title }: WrittenScore, { exams }: Pick<Found, 'exams'>): Exam | undefined {
-  if (examId !== null) return exams.get(examId)
+/** The exams that a cell may be of: a column for a new one is of those with its title, where there are such. */
+function examsOf({ examId, title }: WrittenScore, { exams }: Pick<Found, 'exams'>): Exam[] {
+  if (examId !== null) return [exams.get(examId) ?? []].flat()
   const key = sortKeyOf(title)
-  return [...exams.values()].find(({ sortKey }) => sortKey === key)
+  return [...exams.values()].filter(({ sortKey }) => sortKey === key)
 }
 
 function changesOf({ examId, score, absent }: WrittenScore, mark: Tables['scores'] | undefined): Change[] {

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import { readPerson } from '#modules/identity/server/public.ts'
 import { numberIn } from '#platform/contract/decimal.ts'
 import { fold } from '#platform/contract/fold.ts'
-import type { RuleCode } from '#platform/contract/problem.ts'
+import { brokenRules, type RuleCode } from '#platform/contract/problem.ts'
 import { textsOf } from '#platform/server/bulk/import-rows.ts'
 import type { CellsByField, Draft, ImportSetup } from '#platform/server/bulk/imported.ts'
 import { textOf } from '#platform/server/sheets/rows.ts'
+import { exams } from '../../../contract/exam.ts'
 import { absentWords, examIn, isScore } from './fields.ts'
 
 /** What one cell says of one exam; `title` and no id is of one that nobody has made yet. Points are hundredths, `outOf` as it stands behind them. */
@@ -29,16 +31,22 @@ export async function readScores(cells: CellsByField, draft: Draft, setup: Impor
     for (const { column, cell } of some) {
       const text = textOf(cell).trim()
       if (text === '') continue
+      const examId = examIn(field)
       const read = scoreIn(text)
-      if (typeof read === 'string') draft.faults.push({ column, code: read })
-      else {
-        const title = setup.headers?.get(column)?.trim() ?? ''
-        scores.push({ examId: examIn(field), title, column, ...read })
-      }
+      const title = titleIn(setup.headers?.get(column) ?? '')
+      const code = typeof read === 'string' ? read : examId === null ? title.code : undefined
+      if (code) draft.faults.push({ column, code })
+      else scores.push({ examId, title: title.text, column, ...(read as Read) })
     }
   }
   const [note] = textsOf(cells.get('note'))
   Object.assign(draft.values, { scores, ...(note !== undefined && { note }) })
+}
+
+/** The title that a header gives to an exam, or why it gives none. */
+function titleIn(header: string): { text: string; code?: RuleCode } {
+  const { data, error } = z.safeParse(exams.draft.shape.title, header, { reportInput: true })
+  return error ? { text: '', code: brokenRules(error)[0]!.code } : { text: data }
 }
 
 type Read = Pick<WrittenScore, 'score' | 'absent' | 'outOf'>
