@@ -98,3 +98,14 @@ test('of two exams with one title nobody guesses', async () => {
   await mapped(job.id, [1, 'score:new'])
   expect(await faultsOf(job.id)).toEqual([[[1, 'two_matches']]])
 })
+
+test('undo writes no more points than an exam is out of by now', async () => {
+  const exam = await newExam({ title: 'Lowered' })
+  await done('admin', `PUT /exams/${exam.id}/scores`, { items: [{ userId: ids.sara, score: 18 }] })
+  const job = await read('Username,Lowered\nsara,10\n')
+  await applied('admin', job.id)
+  await done('admin', `PUT /exams/${exam.id}`, { outOf: 15 })
+  await done('admin', `POST /jobs/${job.id}/undo`)
+  expect(await until('admin', job.id, /undone/)).toMatchObject({ counts: { kept: 1 } })
+  expect(await scoreOf(exam.id, 'sara')).toBe(10)
+})

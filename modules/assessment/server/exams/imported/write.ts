@@ -4,16 +4,17 @@ import type { ImportSetup, Inspected } from '#platform/server/bulk/imported.ts'
 import { lockedRow, softDelete } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
 import { sortKeyOf } from '#platform/server/db/search.ts'
-import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import type { Reader, ResourceTables, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { Problem } from '#platform/server/problem.ts'
-import { exams } from '../../../contract/exam.ts'
+import { Problem, refuse } from '#platform/server/problem.ts'
+import { exams, type ScoreChange } from '../../../contract/exam.ts'
 import { pointsOrNull } from '../../points.ts'
 import { visibleExams } from '../policy.ts'
 import { keepScores } from '../scores.ts'
 import { examStore } from '../store.ts'
 import type { WrittenScore } from './read.ts'
 
+type Exam = ResourceTables['exams']
 type Mark = Pick<Tables['scores'], 'score' | 'absent' | 'note'> | null
 /** What each exam had of one student and has now, and which exams were made for it. */
 type Undo = { marks: { examId: string; before: Mark; after: Mark }[]; created: string[] }
@@ -50,24 +51,26 @@ export function scoreWriter({ db }: BulkContext) {
       for (const written of scores) {
         const { id, isNew } = await examFor(tx, written, setup)
         if (isNew) undo.created.push(id)
+        const exam = await lockedExam(tx, id, setup.caller)
         const before = await markOf(tx, id, userId)
         const { score, absent } = written
-        await keep(tx, id, { userId, score: pointsOrNull(score), absent, note }, setup.caller)
+        await keep(tx, exam, { userId, score, absent, note }, setup.caller)
         undo.marks.push({ examId: id, before, after: await markOf(tx, id, userId) })
       }
     })
     return { id: userId, undo }
   }
 
-  async function keep(
-    tx: Tx,
-    examId: string,
-    item: Parameters<typeof keepScores>[2][number],
-    caller: Caller,
-  ) {
+  async function lockedExam(tx: Tx, examId: string, caller: Caller) {
     const exam = await lockedRow(tx, 'exams', examId, visibleExams(await scopeOf(tx, caller)))
     if (!exam) throw new Problem('not_found')
-    await keepScores(tx, exam, [item], caller)
+    return exam
+  }
+
+  /** Keeps a mark in hundredths; what the exam is out of may be lower by now than when the row was compared or written. */
+  async function keep(tx: Tx, exam: Exam, item: ScoreChange, caller: Caller) {
+    if (item.score !== null && item.score > exam.outOf) refuse('score', 'out_of')
+    await keepScores(tx, exam, [{ ...item, score: pointsOrNull(item.score) }], caller)
   }
 
   return {
@@ -85,10 +88,11 @@ export function scoreWriter({ db }: BulkContext) {
 
     undo: (userId: string, { marks, created }: Undo, caller: Caller) =>
       db.write(async tx => {
-        for (const { examId, before } of marks) {
-          const score = pointsOrNull(before?.score ?? null)
-          const absent = Boolean(before?.absent)
-          await keep(tx, examId, { userId, score, absent, note: before?.note ?? '' }, caller)
+        for (const { examId, before, after } of marks) {
+          const exam = await lockedExam(tx, examId, caller)
+          if (!isSame(await markOf(tx, examId, userId), after)) return false
+          const { score = null, absent = false, note = '' } = before ?? {}
+          await keep(tx, exam, { userId, score, absent, note }, caller)
         }
         for (const examId of created) await dropEmpty(tx, examId, caller)
         return true
