@@ -109,3 +109,17 @@ test('undo writes no more points than an exam is out of by now', async () => {
   expect(await until('admin', job.id, /undone/)).toMatchObject({ counts: { kept: 1 } })
   expect(await scoreOf(exam.id, 'sara')).toBe(10)
 })
+
+test('a teacher who is not to see phones does not see them beside the rows of a table', async () => {
+  const own = await world.newCourse({ title: 'Own' }, 'teacher')
+  await done('admin', 'POST /enrolments', { courseId: own.id, userIds: [ids.sara] })
+  const exam = await done('teacher', 'POST /exams', { courseId: own.id, title: 'Any', heldOn: '2026-11-22' })
+  const phoneIn = async () => {
+    const job = await read(`Username,${exam.title}\nsara,5\n`, 'teacher', own.id)
+    return (await rowsOf('teacher', job.id))[0].match.phone
+  }
+  expect(await phoneIn()).toBe('+201112223317')
+  const { teachersSee } = await done('admin', 'GET /settings')
+  await done('admin', 'PUT /settings', { teachersSee: { ...teachersSee, phones: false } })
+  expect(await phoneIn()).toBe(null)
+})

@@ -1,5 +1,5 @@
 import { enrolledIn } from '#modules/catalog/server/public.ts'
-import { loginNameOf } from '#modules/identity/server/public.ts'
+import { loginNameOf, phoneFor } from '#modules/identity/server/public.ts'
 import { fold } from '#platform/contract/fold.ts'
 import type { RuleCode } from '#platform/contract/problem.ts'
 import type { Change, ImportSetup, Inspected } from '#platform/server/bulk/imported.ts'
@@ -45,7 +45,13 @@ export async function matchScores(
       exams.map(({ id }) => id),
     )),
   }
-  return rows.map(row => inspect(row, found, setup))
+  const phoneOf = await phoneFor(on, setup.caller.role)
+  return rows
+    .map(row => inspect(row, found, setup))
+    .map(({ match, ...row }) => ({
+      ...row,
+      match: match && { ...match, phone: phoneOf(match.phone) },
+    }))
 }
 
 /** The students of a course whom some rows may be about, with their marks. */
