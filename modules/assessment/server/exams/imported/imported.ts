@@ -21,10 +21,5 @@ export const scoresImported = (context: BulkContext): ImportSubject => ({
   match: matchScores,
   keysOf: ({ personId }) => (personId === null ? [] : [personId]),
   contentOf: ({ draft: { values } }) => JSON.stringify([values.scores, values.note]),
-  // Rows below one that makes an exam find it.
-  createsOf: ({ draft: { values } }) =>
-    (values.scores as { examId: string | null; title: string }[]).flatMap(({ examId, title }) =>
-      examId === null ? [`exam ${title}`] : [],
-    ),
   ...scoreWriter(context),
 })
