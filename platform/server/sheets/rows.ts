@@ -1,8 +1,8 @@
 import { limits, refuse } from './limits.ts'
 
 /**
- * What stands in a cell, as text: numbers as exact decimals, days as `2026-11-22`, with a time as `2026-11-22 17:00`, times
- * as `17:00`, truth as TRUE and FALSE, errors as they are written. Text alone is a string.
+ * What stands in a cell, as text: numbers as exact decimals, percentages as `57%`, days as `2026-11-22`, with a time as
+ * `2026-11-22 17:00`, times as `17:00`, truth as TRUE and FALSE, errors as they are written. Text alone is a string.
  */
 export type Value = {
   type: 'number' | 'date' | 'boolean' | 'formula' | 'error'

@@ -83,6 +83,11 @@ const samples: [what: string, workbook: Workbook, texts: string[][]][] = [
     [['5', '7']],
   ],
   [
+    'percentages as they stand there',
+    { ...one(number('0.57', 1), number('0.145', 2), number('1', 3)), formats: ['0%', '0.00 %', '0"%"'] },
+    [['57%', '14.5%', '1']],
+  ],
+  [
     'zeros before numbers',
     { ...one(number('12', 1), number('1001234567', 2)), formats: ['0000000', '"0"0'] },
     [['0000012', '01001234567']],

@@ -1,11 +1,14 @@
-/** What a number format makes of a number: a date, a time, or digits with zeros before them. */
+import { decimalOf } from './decimals.ts'
+
+/** What a number format makes of a number: a date, a time, hundredths, or digits with zeros before them. */
 export type Format =
-  | { type: 'date' | 'time' | 'dateTime' | 'elapsed' }
+  | { type: 'date' | 'time' | 'dateTime' | 'elapsed' | 'percent' }
   | { type: 'padded'; prefix: string; digits: number }
   | undefined
 
 /** Formats of dates that have a number and no text in the file, by ECMA-376 18.8.30, those of East Asia and Thailand too. */
 const builtIn: Record<number, Format> = { 22: { type: 'dateTime' }, 46: { type: 'elapsed' } }
+for (const id of [9, 10]) builtIn[id] = { type: 'percent' }
 for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58, 71, 72, 73, 74])
   builtIn[id] = { type: 'date' }
 for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56, 75, 76, 78, 79, 80])
@@ -24,6 +27,7 @@ function formatByCode(code: string): Format {
   if (padded) return zerosOf(padded[1]!.replace(/["\\]/g, ''), padded[2]!)
   if (/\[[hms]+\]/i.test(first)) return { type: 'elapsed' }
   const letters = first.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').replace(/general|am\/pm|a\/p/gi, '')
+  if (letters.includes('%')) return { type: 'percent' }
   const hasDay = /[yd]/i.test(letters) || (/m/i.test(letters) && !/[hs]/i.test(letters))
   const hasTime = /[hs]/i.test(letters)
   if (hasDay) return { type: hasTime ? 'dateTime' : 'date' }
@@ -44,6 +48,7 @@ const endOfDays = 2_958_466
 export function shownAs(format: NonNullable<Format>, decimal: string, from1904: boolean) {
   if (format.type === 'padded')
     return /^\d+$/.test(decimal) ? format.prefix + decimal.padStart(format.digits, '0') : undefined
+  if (format.type === 'percent') return `${decimalOf(`${decimal}E2`)}%`
   const serial = Number(decimal)
   if (!(serial >= 0 && serial < endOfDays)) return undefined
   const seconds = Math.round(serial * day)

@@ -110,7 +110,8 @@ function valueOf({ strings, formats, from1904 }: Workbook, cell: Written): Cell 
   const format = formats[style]
   const shown = format && shownAs(format, decimal, from1904)
   if (!shown) return { type: 'number', text: decimal }
-  return format.type === 'padded' ? shown : { type: 'date', text: shown }
+  if (format.type === 'padded') return shown
+  return { type: format.type === 'percent' ? 'number' : 'date', text: shown }
 }
 
 /** A date in ISO 8601, without a time of midnight and without seconds that are none. */
