@@ -99,6 +99,13 @@ test('of two exams with one title nobody guesses', async () => {
   expect(await faultsOf(job.id)).toEqual([[[1, 'two_matches']]])
 })
 
+test('a code of somebody else is not read past, though a name beside it is known', async () => {
+  await newExam({ title: 'Codes' })
+  await world.newPerson('stranger', 'student', { externalId: '0099' })
+  const job = await read('Student code,Full name,Codes\n0099,sara,5\n0555,sara,5\n')
+  expect(await faultsOf(job.id)).toEqual([[[0, 'not_offered']], []])
+})
+
 test('undo writes no more points than an exam is out of by now', async () => {
   const exam = await newExam({ title: 'Lowered' })
   await done('admin', `PUT /exams/${exam.id}/scores`, { items: [{ userId: ids.sara, score: 18 }] })

@@ -17,10 +17,14 @@ type Exam = { id: string; outOf: number; sortKey: string }
 type Found = {
   /** Students of the course by what is written of them. */
   people: Record<Key, Map<string, Person[]>>
+  /** What people of the site are known by, also those who do not learn there. */
+  onSite: ReadonlySet<string>
   exams: Map<string, Exam>
+  phoneOf: Awaited<ReturnType<typeof phoneFor>>
   marks: Map<string, Tables['scores']>
 }
 
+const keyOfPerson = (key: Key, text: string) => `${key} ${comparable(key, text)}`
 const keyOfMark = (examId: string, userId: string) => `${examId} ${userId}`
 
 /** Finds whose rows are, and what of their scores would change. */
@@ -38,6 +42,7 @@ export async function matchScores(
     .execute()
   const found = {
     exams: new Map(exams.map(exam => [exam.id, exam])),
+    phoneOf: await phoneFor(on, setup.caller.role),
     ...(await peopleIn(
       on,
       rows.map(({ draft }) => draft.values),
@@ -45,13 +50,7 @@ export async function matchScores(
       exams.map(({ id }) => id),
     )),
   }
-  const phoneOf = await phoneFor(on, setup.caller.role)
-  return rows
-    .map(row => inspect(row, found, setup))
-    .map(({ match, ...row }) => ({
-      ...row,
-      match: match && { ...match, phone: phoneOf(match.phone) },
-    }))
+  return rows.map(row => inspect(row, found, setup))
 }
 
 /** The students of a course whom some rows may be about, with their marks. */
@@ -67,6 +66,12 @@ async function peopleIn(on: Reader, rows: Record<string, any>[], courseId: strin
     .select('userId')
     .where('kind', '=', 'username')
     .where(row => inIds(row, 'name', logins))
+  const others = await on
+    .selectFrom('users')
+    .select(['externalId', 'username'])
+    .where('deletedAt', 'is', null)
+    .where(row => row.or([inIds(row, 'externalId', texts('externalId')), row('id', 'in', withLogins)]))
+    .execute()
   const all: Person[] = await on
     .selectFrom('users')
     .select(['id', 'externalId', 'username', 'phone', 'name'])
@@ -98,6 +103,12 @@ async function peopleIn(on: Reader, rows: Record<string, any>[], courseId: strin
           .execute()
   return {
     people: { externalId: by('externalId'), username: by('username'), phone: by('phone'), name: by('name') },
+    onSite: new Set(
+      others.flatMap(({ externalId, username }) => [
+        ...(externalId === null ? [] : [keyOfPerson('externalId', externalId)]),
+        keyOfPerson('username', username),
+      ]),
+    ),
     marks: new Map(marks.map(mark => [keyOfMark(mark.examId, mark.userId), mark])),
   }
 }
@@ -108,7 +119,7 @@ const comparable = (key: Key, text: string) =>
 /** Whose a row is: the keys that are written have to say the same; of those who share a phone or a name, the others tell. */
 function personOf(
   values: Record<string, any>,
-  { people }: Found,
+  { people, onSite }: Found,
 ): { person?: Person; code?: RuleCode; key: Key } {
   const written = keyFields.filter(key => values[key])
   const [first = 'name'] = written
@@ -116,6 +127,7 @@ function personOf(
   let left: Person[] | undefined
   for (const key of written) {
     const named = people[key].get(comparable(key, values[key])) ?? []
+    if (named.length === 0 && onSite.has(keyOfPerson(key, values[key]))) return { code: 'not_offered', key }
     // A name that is typed otherwise beside a number that is known says nothing.
     if (named.length === 0) continue
     const both = left?.filter(({ id }) => named.some(other => other.id === id)) ?? named
@@ -163,7 +175,7 @@ function inspect(
   return {
     ...{ draft, decision, faults, conflict: null, role: '' },
     personId: person?.id ?? null,
-    match: person ? { id: person.id, name: person.name, phone: person.phone } : null,
+    match: person ? { id: person.id, name: person.name, phone: found.phoneOf(person.phone) } : null,
     changes: faults.length > 0 || draft.faults.length > 0 ? [] : changes,
   }
 }
