@@ -6,5 +6,8 @@ import type { Import } from '../../contract/import-calls.ts'
 export function useFieldLabel(fields: Import['fields']) {
   const t = useTranslate()
   const titles = new Map(fields.map(({ name, title }) => [name, title]))
-  return (name: string) => titles.get(name) ?? t(labelOf('imports', name.replace(':', '.')))
+  // Exams may have been deleted since a table was checked.
+  const wordOf = (name: string) =>
+    name.startsWith('score:') && !titles.has(name) ? 'score.gone' : name.replace(':', '.')
+  return (name: string) => titles.get(name) ?? t(labelOf('imports', wordOf(name)))
 }
