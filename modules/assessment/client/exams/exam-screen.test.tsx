@@ -56,6 +56,7 @@ test('a column that is pasted fills the fields below; what is too high stays in 
   const { scores, open } = await examOfTwo()
   const { user } = await open()
   fireEvent.paste(await fieldOf('other'), { clipboardData: { getData: () => '17.25\n21\n' } })
+  fireEvent.paste(await fieldOf('other'), { clipboardData: { getData: () => '\n\n' } })
   await waitFor(async () => expect(await scores()).toMatchObject({ other: [17.25, false, ''] }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/20/)
   expect((await fieldOf('student')).value).toBe('21')
@@ -100,6 +101,7 @@ test.each([
   [' ١٢٫٥ ', { score: 12.5, absent: false }],
   ['12,5', { score: 12.5, absent: false }],
   ['غائب', { score: null, absent: true }],
+  ['غائبة', { score: null, absent: true }],
   ['A', { score: null, absent: true }],
   ['20', { score: 20, absent: false }],
   ['20.01', { refusal: { code: 'too_high', limit: 20 } }],

@@ -41,7 +41,8 @@ export function useFields(
   function takeAll(at: number, texts: string[]) {
     for (const [below, text] of texts.entries()) {
       const row = rows[at + below]
-      if (row) take(row, text)
+      // As in an import, what is left empty says nothing.
+      if (row && text.trim() !== '') take(row, text)
     }
   }
   const focus = (at: number) => {

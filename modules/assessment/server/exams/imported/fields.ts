@@ -1,10 +1,10 @@
 import { personFields } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
-import { fold } from '#platform/contract/fold.ts'
 import type { ImportField } from '#platform/server/bulk/imported.ts'
 import { sortKeyOf } from '#platform/server/db/search.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { saysAbsent } from '../../../contract/absent-words.ts'
 import { exams } from '../../../contract/exam.ts'
 
 /** By which fields it is known whose a row is, the surest first. */
@@ -16,10 +16,7 @@ export const newScore = 'score:new'
 export const isScore = (field: string) => field.startsWith('score:')
 export const examIn = (field: string) => (field === newScore ? null : field.slice('score:'.length))
 
-/** By which words a cell says that somebody was absent. */
-export const absentWords = new Set(['غ', 'غائب', 'غايب', 'غائبة', 'absent', 'abs', 'a'].map(fold))
-const looksLikeScore = (text: string) =>
-  /^[\d٠-٩]{1,4}([.,٫][\d٠-٩]{1,2})?$/.test(text) || absentWords.has(fold(text))
+const looksLikeScore = (text: string) => /^[\d٠-٩]{1,4}([.,٫][\d٠-٩]{1,2})?$/.test(text) || saysAbsent(text)
 
 /** Who a row is about, and a word that stands beside the score. */
 export const scoreFields: ImportField[] = [

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { readPerson } from '#modules/identity/server/public.ts'
 import { numberIn } from '#platform/contract/decimal.ts'
-import { fold } from '#platform/contract/fold.ts'
 import { brokenRules, type RuleCode } from '#platform/contract/problem.ts'
 import { textsOf } from '#platform/server/bulk/import-rows.ts'
 import type { CellsByField, Draft, ImportSetup } from '#platform/server/bulk/imported.ts'
 import { textOf } from '#platform/server/sheets/rows.ts'
 import { exams } from '../../../contract/exam.ts'
-import { absentWords, examIn, isScore } from './fields.ts'
+import { saysAbsent } from '../../../contract/absent-words.ts'
+import { examIn, isScore } from './fields.ts'
 
 /** What one cell says of one exam; `title` and no id is of one that nobody has made yet. Points are hundredths, `outOf` as it stands behind them. */
 export type WrittenScore = {
@@ -53,7 +53,7 @@ type Read = Pick<WrittenScore, 'score' | 'absent' | 'outOf'>
 
 /** `12.5` in any digits, `8/10`, or that somebody was absent; else why it is none of these. */
 export function scoreIn(text: string): Read | RuleCode {
-  if (absentWords.has(fold(text))) return { score: null, absent: true, outOf: null }
+  if (saysAbsent(text)) return { score: null, absent: true, outOf: null }
   const [written = '', behind, ...more] = text.split('/')
   const score = hundredthsIn(written)
   const outOf = behind === undefined ? null : hundredthsIn(behind)
