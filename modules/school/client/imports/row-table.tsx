@@ -46,7 +46,7 @@ export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?:
         </thead>
         <tbody>
           {rows.map(row => (
-            <Row key={row.id} of={row} job={job} fields={fields} isKnown={isKnown} />
+            <Row key={row.id} of={row} job={job} table={of} isKnown={isKnown} />
           ))}
         </tbody>
       </table>
@@ -57,9 +57,9 @@ export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?:
 /** What is wrong with a row as a whole, where none of its cells says so. */
 const reasonOf = ({ cells, code }: JobRow) => (cells.some(cell => cell.code !== null) ? null : code)
 
-function Row(props: { of: JobRow; job: Job; fields: Import['fields']; isKnown: boolean }) {
-  const { of: row, job, fields, isKnown } = props
-  const translate = useSentences()
+function Row(props: { of: JobRow; job: Job; table: Import; isKnown: boolean }) {
+  const { of: row, job, table, isKnown } = props
+  const sentenceOf = useFaultSentence(table)
   const numbers = useNumbers()
   return (
     <tr data-skipped={row.decision === 'skip' || undefined}>
@@ -69,17 +69,28 @@ function Row(props: { of: JobRow; job: Job; fields: Import['fields']; isKnown: b
       </th>
       {!isKnown && (
         <td>
-          <Outcome of={row} fields={fields} />
+          <Outcome of={row} fields={table.fields} />
         </td>
       )}
       {row.cells.map(({ column, written, code }) => (
         <td key={column} data-faulty={code !== null || undefined}>
           <Written className={styles.cell}>{written || '—'}</Written>
-          {code && <span className={styles.reason}>{translate(code)}</span>}
+          {code && <span className={styles.reason}>{sentenceOf(column, code)}</span>}
         </td>
       ))}
     </tr>
   )
+}
+
+/** Why a cell is refused; where it says who a student is, that nobody in the course is meant by it. */
+function useFaultSentence({ job, columns }: Import) {
+  const t = useTranslate()
+  const translate = useSentences()
+  return (column: number, code: string) => {
+    const field = columns.find(({ index }) => index === column)?.field ?? ''
+    const isNobody = job.resource === 'scores' && code === 'not_offered' && !field.startsWith('score:')
+    return isNobody ? t('imports.nobody') : translate(code)
+  }
 }
 
 /** Whether a row comes in unless it is left out, or would if it were not. */
