@@ -39,6 +39,12 @@ const admin: Screen[] = [
     sees: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Exam' }).first(),
   },
   { name: 'a new exam', path: '/admin/exams?open=new', sees: adds('exams.add') },
+  {
+    name: 'what families are told of an exam',
+    path: ids => `/admin/exams/${ids.exam}`,
+    sees: ({ dialog, t }) => dialog.getByText(t('exams.families.send')).first(),
+    does: ({ page, t }) => page.getByRole('button', { name: t('exams.families') }).click(),
+  },
   { name: 'the scores of an exam', path: ids => `/admin/exams/${ids.exam}`, sees: says('exams.keys') },
   { name: 'what waits to be marked', path: '/admin/marking', sees: says('marking.none') },
 ]

@@ -29,7 +29,7 @@ async function examOfTwo() {
   }
   const open = (path = `/admin/exams/${exam.id}`) =>
     openScreen(path, 'admin', { world: Promise.resolve(world) })
-  return { exam, scores, open, done }
+  return { world, exam, scores, open, done }
 }
 const fieldOf = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^Score of .*${name}`))
 
@@ -126,4 +126,21 @@ test('a spread counts each score once, and its mean lies between its ends', () =
     }),
   )
   expect(spreadOf([], 40)).toMatchObject({ mean: null, median: null, lowest: null, highest: null })
+})
+
+test('once scores are published, each family has a sentence for WhatsApp, which says that it was opened', async () => {
+  const { exam, open, done, world } = await examOfTwo()
+  const mother = { name: 'Abeer', phone: '01001234567', studentIds: [world.people.student.id] }
+  await done('admin', 'POST /guardians', mother)
+  await done('admin', `PUT /exams/${exam.id}/scores`, {
+    items: [{ userId: world.people.student.id, score: 17.5 }],
+  })
+  await done('admin', `PUT /exams/${exam.id}`, { status: 'published' })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Tell families' }))
+  const send = await screen.findByRole('link', { name: /^Open WhatsApp for .*Abeer/ })
+  expect(decodeURIComponent(send.getAttribute('href')!)).toMatch(/wa\.me\/201001234567.*17[.٫]5/)
+  send.addEventListener('click', event => event.preventDefault())
+  await user.click(send)
+  expect(await screen.findByRole('link', { name: /^WhatsApp was opened for .*Abeer/ })).toBeTruthy()
 })

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { showing } from '#platform/client/routing/address.ts'
 import { Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -20,6 +21,11 @@ import { may } from '#platform/contract/access.ts'
 import { type Exam, exams } from '../../contract/exam.ts'
 import { ScoreSheet } from './score-sheet.tsx'
 
+const FamiliesDrawer = lazy(() =>
+  lazyChunk(() => import('./families-drawer.tsx')).then(({ FamiliesDrawer }) => ({
+    default: FamiliesDrawer,
+  })),
+)
 const form = lazyForm<Exam>(() => import('./exam-form.tsx').then(({ ExamForm }) => ExamForm))
 const route = getRouteApi('/signed-in/admin/admin/exams/$id')
 
@@ -40,6 +46,7 @@ function Loaded({ exam }: { exam: Exam }) {
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
   const mayWrite = may(role, 'exams.update')
+  const mayNotify = exam.status === 'published' && may(role, 'whatsapp.list')
   return (
     <>
       <Link to="/admin/exams" className={head.back}>
@@ -66,6 +73,7 @@ function Loaded({ exam }: { exam: Exam }) {
         actions={
           mayWrite && (
             <>
+              {mayNotify && <Families exam={exam} />}
               <Button
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden />}
@@ -83,6 +91,26 @@ function Loaded({ exam }: { exam: Exam }) {
         open={mayWrite && open === exam.id ? open : undefined}
         close={() => void (stepsBack() || navigate({ search: {} }))}
       />
+    </>
+  )
+}
+
+/** The way to a sentence for each family; what it needs comes with the first look. */
+function Families({ exam: { id } }: { exam: Exam }) {
+  const t = useTranslate()
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('exams.families')}
+      </Button>
+      <Suspense>
+        {open !== undefined && <FamiliesDrawer examId={open ? id : undefined} close={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type WhatsappLine, whatsapp } from '../../contract/whatsapp.ts'
 
 /** To whom staff may write about something, each in the language that they read. */
 export const whatsappLines = (
-  about: 'absence' | 'balance' | 'receipt',
+  about: 'absence' | 'balance' | 'receipt' | 'score',
   of: { id?: string; userId?: string },
 ) => ({
   ...allOf<WhatsappLine>({ name: 'whatsapp', list: whatsapp.list }, { about, ...of }),
