@@ -1,4 +1,4 @@
-import type { Doing } from './doings.ts'
+import { type Doing, press } from './doings.ts'
 import { broken, never, of } from './screen.ts'
 
 /** Types a name into the field of the desk and takes who is found first. */
@@ -10,6 +10,12 @@ const find =
     await page.getByRole('combobox').press('Enter')
     await page.locator('article').waitFor()
   }
+
+/** Opens what families are told of an exam, once their sentences are there. */
+const openFamilies = async (doing: Doing) => {
+  await press('exams.families')(doing)
+  await doing.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
 
 /** The day of a centre: the week, who is at a meeting, whom to call, money. */
 export const screensOfCentre = [
@@ -35,6 +41,7 @@ export const screensOfCentre = [
     'exam-edit': ({ ids }) => `/admin/exams/${ids.exam}?open=${ids.exam}`,
     exam: ({ ids }) => `/admin/exams/${ids.exam}`,
     'exam-marking': ({ ids }) => `/admin/exams/${ids.examInMarking}`,
+    'exam-families': { path: ({ ids }) => `/admin/exams/${ids.exam}`, does: openFamilies },
     'exam-failing': { path: '/admin/exams/00000000-0000-7000-8000-000000000000' },
     sheet: '/admin/sheet',
     'sheet-none': '/admin/sheet?month=2019-01',
