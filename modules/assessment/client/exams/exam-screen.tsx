@@ -15,7 +15,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { useManyChange } from '#platform/client/ui/list/use-many-change.tsx'
 import { stepsBack } from '#platform/client/ui/overlay/back-closes.ts'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
-import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Exam, exams } from '../../contract/exam.ts'
@@ -87,7 +87,9 @@ function Loaded({ exam }: { exam: Exam }) {
         }
       />
       <ScoreSheet key={exam.id} exam={exam} />
-      <Drawer
+      <LazyItemDrawer
+        of={exams}
+        form={form}
         open={mayWrite && open === exam.id ? open : undefined}
         close={() => void (stepsBack() || navigate({ search: {} }))}
       />
@@ -132,16 +134,5 @@ function Publishing({ exam: { id, status } }: { exam: Exam }) {
     >
       {t(isOut ? 'exams.hide' : 'exams.show')}
     </Button>
-  )
-}
-
-function Drawer({ open, close }: { open?: string; close: () => void }) {
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
-  if (!asked) return null
-  return (
-    <Suspense>
-      <LazyItemDrawer of={exams} form={form} open={open} close={close} />
-    </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useDays } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -10,7 +9,7 @@ import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { stepsBack } from '#platform/client/ui/overlay/back-closes.ts'
-import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Meeting, meetings } from '../../contract/meeting.ts'
 import { ClashNotice } from './clash-notice.tsx'
@@ -90,7 +89,9 @@ export function WeekScreen() {
           </div>
         </>
       )}
-      <Drawer
+      <LazyItemDrawer
+        of={meetings}
+        form={form}
         open={open}
         close={() =>
           void (
@@ -100,17 +101,6 @@ export function WeekScreen() {
         }
       />
     </div>
-  )
-}
-
-function Drawer({ open, close }: { open?: string; close: () => void }) {
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
-  if (!asked) return null
-  return (
-    <Suspense>
-      <LazyItemDrawer of={meetings} form={form} open={open} close={close} />
-    </Suspense>
   )
 }
 

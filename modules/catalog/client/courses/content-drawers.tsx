@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { allOf } from '#platform/client/ui/form/changes.ts'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
-import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.tsx'
 import { type Season, seasons } from '../../contract/season.ts'
 import { type Summary, summaries } from '../../contract/summary.ts'
 
@@ -23,20 +22,16 @@ export function ContentDrawers(props: { courseId: string; open?: string; close: 
   const ofCourse = { courseId, sort: 'position' }
   const { data: known } = useQuery(allOf(seasons, ofCourse))
   const { data: written } = useQuery(allOf(summaries, ofCourse))
-  const [asked, setAsked] = useState<Kind[]>([])
   const kind = open ? kindOf() : undefined
   // Neither: a lesson, which has a page of its own.
   const isLesson = open && known && written && !kind
-  if (kind && !asked.includes(kind)) setAsked([...asked, kind])
   const drawer = (of: Kind) => ({ open: kind === of ? open : undefined, close })
   if (isLesson) return <Navigate to="/admin/lessons/$id" params={{ id: open }} replace />
   return (
-    <Suspense>
-      {asked.includes('season') && <LazyItemDrawer of={seasons} form={seasonForm} {...drawer('season')} />}
-      {asked.includes('summary') && (
-        <LazyItemDrawer of={summaries} form={summaryForm} {...drawer('summary')} />
-      )}
-    </Suspense>
+    <>
+      <LazyItemDrawer of={seasons} form={seasonForm} {...drawer('season')} />
+      <LazyItemDrawer of={summaries} form={summaryForm} {...drawer('summary')} />
+    </>
   )
 
   function kindOf(): Kind | undefined {

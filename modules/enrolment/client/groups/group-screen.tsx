@@ -12,7 +12,7 @@ import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { stepsBack } from '#platform/client/ui/overlay/back-closes.ts'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
-import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { type Group, groups } from '../../contract/group.ts'
@@ -99,22 +99,13 @@ function Known({ group }: { group: Group }) {
         </div>
         <GroupDetails group={group} />
       </div>
-      <Drawer
+      <LazyItemDrawer
+        of={groups}
+        form={form}
         open={mayWrite && open === group.id ? open : undefined}
         close={() => void (stepsBack() || navigate({ search: now => ({ ...now, open: undefined }) }))}
       />
       <Suspense>{joining && <JoinDrawer of={{ group }} close={() => setJoining(false)} />}</Suspense>
     </>
-  )
-}
-
-function Drawer({ open, close }: { open?: string; close: () => void }) {
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
-  if (!asked) return null
-  return (
-    <Suspense>
-      <LazyItemDrawer of={groups} form={form} open={open} close={close} />
-    </Suspense>
   )
 }

@@ -17,7 +17,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import head from '#platform/client/ui/layout/page-head.module.css'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
-import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.ts'
+import { LazyItemDrawer } from '#platform/client/ui/overlay/lazy-item-drawer.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
 import { may } from '#platform/contract/access.ts'
 import { studentParts } from '../public/parts.tsx'
@@ -104,7 +104,9 @@ function Known({ student }: { student: User }) {
       <output className={hidden.unseen}>
         {said && t(said.done ? 'students.marked' : 'students.unmarked', { title: said.title })}
       </output>
-      <StudentDrawer
+      <LazyItemDrawer
+        of={users}
+        form={form}
         open={mayWrite && open === student.id ? open : undefined}
         close={() => void navigate({ search: {} })}
       />
@@ -118,16 +120,5 @@ function Known({ student }: { student: User }) {
         )}
       </Suspense>
     </>
-  )
-}
-
-function StudentDrawer({ open, close }: { open?: string; close: () => void }) {
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
-  if (!asked) return null
-  return (
-    <Suspense>
-      <LazyItemDrawer of={users} form={form} open={open} close={close} />
-    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { may } from '../../../contract/access.ts'
 import type { ListQuery, Stored } from '../../../contract/resource.ts'
 import { pageOf } from '../../api/resource.ts'
@@ -15,7 +15,7 @@ import { WaitingPage } from '../feedback/skeleton.tsx'
 import { WaitingRows } from '../feedback/waiting-rows.tsx'
 import { useAgain } from '../form/changes.ts'
 import { PageHead } from '../layout/page-head.tsx'
-import { LazyItemDrawer } from '../overlay/lazy-item-drawer.ts'
+import { LazyItemDrawer } from '../overlay/lazy-item-drawer.tsx'
 import { ListViews } from '../views/list-views.tsx'
 import { stepsBack } from '../overlay/back-closes.ts'
 import { useRemovalQuestion } from '../overlay/use-removal-question.tsx'
@@ -156,8 +156,9 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
       )}
       {question}
       {rows && <ListKeys selection={rows.selection} edit={mayWrite && !inBin ? edit : undefined} />}
-      <ItemDrawerIfAsked
-        list={list}
+      <LazyItemDrawer
+        of={list.of}
+        form={list.form}
         open={!inBin && (open === 'new' ? mayAdd : mayWrite) ? open : undefined}
         close={() => void (stepsBack() || go({ open: undefined }))}
       />
@@ -189,22 +190,5 @@ function Tools<Item extends Stored>(props: {
         {isTable && <ColumnsButton columns={list.columns} />}
       </div>
     </div>
-  )
-}
-
-/** The drawer comes with the first item that is opened, and stays: it gives the focus back when it closes. */
-function ItemDrawerIfAsked<Item extends Stored>(props: {
-  list: ListDefinition<Item>
-  open?: string
-  close: () => void
-}) {
-  const { list, open, close } = props
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
-  if (!asked) return null
-  return (
-    <Suspense>
-      <LazyItemDrawer of={list.of} form={list.form} open={open} close={close} />
-    </Suspense>
   )
 }
