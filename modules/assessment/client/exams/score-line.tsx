@@ -1,7 +1,8 @@
-import { IconCloudUp, IconNote } from '@tabler/icons-react'
+import { IconCloudUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { NoteButton, NoteField } from '#platform/client/ui/text/note-field.tsx'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { ScoreRow } from './kept-scores.ts'
 import styles from './score-sheet.module.css'
@@ -24,15 +25,11 @@ export function ScoreLine(line: Line) {
         <p className={styles.name}>
           <Written>{user.name}</Written>
           {mayWrite && isMarked && (
-            <button
-              type="button"
-              className={styles.note}
-              aria-expanded={isWriting}
-              aria-label={t('exams.note.of', { name: isolated(user.name) })}
-              onClick={() => setIsWriting(!isWriting)}
-            >
-              <IconNote size={18} stroke={1.7} aria-hidden />
-            </button>
+            <NoteButton
+              label={t('exams.note.of', { name: isolated(user.name) })}
+              isOpen={isWriting}
+              toggle={() => setIsWriting(!isWriting)}
+            />
           )}
         </p>
         {(note || isWaiting) && (
@@ -95,6 +92,8 @@ export function ScoreLine(line: Line) {
       )}
       {isWriting && isMarked && (
         <NoteField
+          label={t('exams.note')}
+          max={500}
           note={note}
           write={written => {
             setIsWriting(false)
@@ -103,28 +102,5 @@ export function ScoreLine(line: Line) {
         />
       )}
     </li>
-  )
-}
-
-/** A word beside a score: kept with Enter, or by leaving the field. */
-function NoteField({ note, write }: { note: string; write: (note: string) => void }) {
-  const t = useTranslate()
-  const [typed, setTyped] = useState(note)
-  return (
-    <input
-      className={styles.noteField}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the press that opened it
-      autoFocus
-      aria-label={t('exams.note')}
-      maxLength={500}
-      dir="auto"
-      value={typed}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') write(typed.trim())
-        if (event.key === 'Escape') write(note)
-      }}
-      onBlur={() => typed.trim() !== note && write(typed.trim())}
-    />
   )
 }

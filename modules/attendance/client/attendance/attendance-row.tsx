@@ -1,8 +1,9 @@
-import { IconCloudUp, IconNote } from '@tabler/icons-react'
+import { IconCloudUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { amountOf, moneyStyle } from '#modules/enrolment/client/public/money.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { NoteButton, NoteField } from '#platform/client/ui/text/note-field.tsx'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { MarkStatus } from './statuses.ts'
 import styles from './attendance-row.module.css'
@@ -25,15 +26,11 @@ export function AttendanceRow(props: {
         <p className={styles.name}>
           <Written>{user.name}</Written>
           {status !== null && !isClosed && (
-            <button
-              type="button"
-              className={styles.note}
-              aria-expanded={writing}
-              aria-label={t('attendance.note.of', { name: isolated(user.name) })}
-              onClick={() => setWriting(!writing)}
-            >
-              <IconNote size={18} stroke={1.7} aria-hidden />
-            </button>
+            <NoteButton
+              label={t('attendance.note.of', { name: isolated(user.name) })}
+              isOpen={writing}
+              toggle={() => setWriting(!writing)}
+            />
           )}
         </p>
         <Under row={row} />
@@ -46,6 +43,9 @@ export function AttendanceRow(props: {
       />
       {writing && status !== null && (
         <NoteField
+          label={t('attendance.note')}
+          example={t('attendance.note.example')}
+          max={300}
           note={note}
           write={next => {
             setWriting(false)
@@ -84,29 +84,5 @@ function Under({ row: { status, note, at, how, guest, due, owed, isWaiting } }: 
         </span>
       )}
     </p>
-  )
-}
-
-/** A word beside a mark: kept with Enter, or by leaving the field. */
-function NoteField({ note, write }: { note: string; write: (note: string) => void }) {
-  const t = useTranslate()
-  const [typed, setTyped] = useState(note)
-  return (
-    <input
-      className={styles.field}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the press that opened it
-      autoFocus
-      aria-label={t('attendance.note')}
-      placeholder={t('attendance.note.example')}
-      maxLength={300}
-      dir="auto"
-      value={typed}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') write(typed.trim())
-        if (event.key === 'Escape') write(note)
-      }}
-      onBlur={() => typed.trim() !== note && write(typed.trim())}
-    />
   )
 }
