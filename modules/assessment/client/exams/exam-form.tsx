@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -8,8 +7,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { wallTime } from '#platform/client/i18n/zone.ts'
 import { useAddress } from '#platform/client/routing/address.ts'
 import { DayField } from '#platform/client/ui/date/date-time-field.tsx'
-import { minimalOf } from '#platform/client/ui/form/choices.ts'
-import { ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
+import { ChoiceField, ItemChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
@@ -47,8 +45,16 @@ export function ExamForm({ item, close }: FormProps<Exam>) {
           <>
             <FormPart>
               <TextField field={field('title')} focused={!item} />
-              {!item && <CourseField field={field('courseId')} />}
-              <GroupField field={field('groupId', { optional: true })} courseId={field('courseId').value} />
+              {!item && (
+                <ItemChoiceField field={field('courseId')} of={courses} none={t('exams.courseId.none')} />
+              )}
+              <ItemChoiceField
+                field={field('groupId', { optional: true })}
+                of={groups}
+                only={{ courseId: field('courseId').value }}
+                isOff={!field('courseId').value}
+                none={t('exams.groupId.none')}
+              />
             </FormPart>
             <FormPart>
               <FormPair>
@@ -70,19 +76,4 @@ export function ExamForm({ item, close }: FormProps<Exam>) {
       </ResourceForm>
     </>
   )
-}
-
-function CourseField({ field }: { field: FieldProps }) {
-  const t = useTranslate()
-  const { data } = useQuery(minimalOf(courses))
-  const offered = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
-  return <ChoiceField field={field} choices={[{ value: '', label: t('exams.courseId.none') }, ...offered]} />
-}
-
-/** One of the groups of its course; none: whoever learns there. */
-function GroupField({ field, courseId }: { field: FieldProps; courseId: string }) {
-  const t = useTranslate()
-  const { data } = useQuery({ ...minimalOf(groups, { courseId }), enabled: Boolean(courseId) })
-  const offered = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
-  return <ChoiceField field={field} choices={[{ value: '', label: t('exams.groupId.none') }, ...offered]} />
 }

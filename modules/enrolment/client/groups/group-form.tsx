@@ -9,7 +9,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DayField } from '#platform/client/ui/date/date-time-field.tsx'
 import { minimalOf } from '#platform/client/ui/form/choices.ts'
-import { ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
+import { ChoiceField, ItemChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
 import type { FormProps } from '#platform/client/ui/list/list-definition.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
@@ -42,10 +42,12 @@ export function GroupForm({ item, close }: FormProps<Group>) {
             <FormPart>
               <TextField field={field('title')} focused={!item} />
               {!item?.courseId && (
-                <CourseField
+                <ItemChoiceField
                   field={field('courseId', {
                     hint: t(item ? 'groups.courseId.once' : 'groups.courseId.hint'),
                   })}
+                  of={courses}
+                  none={t('groups.course.none')}
                 />
               )}
               <Belonging field={field} item={item} />
@@ -67,13 +69,6 @@ export function GroupForm({ item, close }: FormProps<Group>) {
       </ResourceForm>
     </>
   )
-}
-
-function CourseField({ field }: { field: FieldProps }) {
-  const t = useTranslate()
-  const { data } = useQuery(minimalOf(courses))
-  const known = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
-  return <ChoiceField field={field} choices={[{ value: '', label: t('groups.course.none') }, ...known]} />
 }
 
 type Teacher = { id: string; name: string; username?: string }

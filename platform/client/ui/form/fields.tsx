@@ -1,9 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { clockOf, secondsOf } from '../../../contract/length.ts'
+import type { Resource } from '../../../contract/resource.ts'
 import { Check } from './check.tsx'
+import { minimalOf } from './choices.ts'
 import { problem } from './field-errors.tsx'
 import styles from './fields.module.css'
 import { linkOf, type Video, videoOf } from '../../../contract/video-link.ts'
@@ -73,6 +76,20 @@ export function ChoiceField(props: {
       data={choices}
     />
   )
+}
+
+/** One of the few items of a resource by its title, or none, which has words of its own. Nothing is asked for while it is off. */
+export function ItemChoiceField(props: {
+  field: FieldProps
+  of: Resource<any, any, any, any, any, { id: string; title: string }>
+  only?: object
+  isOff?: boolean
+  none: string
+}) {
+  const { field, of, only, isOff, none } = props
+  const { data } = useQuery({ ...minimalOf(of, only), enabled: !isOff })
+  const offered = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  return <ChoiceField field={field} choices={[{ value: '', label: none }, ...offered]} />
 }
 
 /** Yes or no, with what it means. */
