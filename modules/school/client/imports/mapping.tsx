@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { columnsSuffice } from '#modules/assessment/contract/score-fields.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
@@ -26,7 +27,8 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
   const [chosen, choose] = useState(() => new Map(columns.map(({ index, field }) => [index, field])))
   const [rules, setRules] = useState(plan)
   const missing = fields.filter(({ name, required }) => required && ![...chosen.values()].includes(name))
-  const isIncomplete = job.resource === 'scores' && !saysScores([...chosen.values()])
+  const isIncomplete =
+    job.resource === 'scores' && !columnsSuffice([...chosen.values()].filter(field => field !== null))
   const likely = missing.length > 0 ? likelyColumn(columns, chosen) : undefined
   const isNamed = (field: string | null | undefined) => field === 'name' || field === 'lesson'
   const named = columns.find(({ index }) => isNamed(chosen.get(index))) ?? likely
@@ -122,8 +124,3 @@ export function Mapping({ of, back }: { of: Import; back?: () => void }) {
     </>
   )
 }
-
-const keyFields = new Set<string | null>(['externalId', 'username', 'phone', 'name'])
-/** Whether some columns say whose a row is, and a score. */
-const saysScores = (fields: (string | null)[]) =>
-  fields.some(field => keyFields.has(field)) && fields.some(field => field?.startsWith('score:'))

@@ -6,14 +6,11 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { saysAbsent } from '../../../contract/absent-words.ts'
 import { exams } from '../../../contract/exam.ts'
-
-/** By which fields it is known whose a row is, the surest first. */
-export const keyFields = ['externalId', 'username', 'phone', 'name'] as const
+import { keyFields } from '../../../contract/score-fields.ts'
 
 const scoreField = (examId: string) => `score:${examId}`
 /** A column of an exam that nobody has made yet: its header is the title. */
 export const newScore = 'score:new'
-export const isScore = (field: string) => field.startsWith('score:')
 export const examIn = (field: string) => (field === newScore ? null : field.slice('score:'.length))
 
 const looksLikeScore = (text: string) => /^[\d٠-٩]{1,4}([.,٫][\d٠-٩]{1,2})?$/.test(text) || saysAbsent(text)

@@ -1,7 +1,8 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import type { ImportSubject } from '#platform/server/bulk/imported.ts'
 import { exams } from '../../../contract/exam.ts'
-import { examFields, ignoredHeaders, isScore, keyFields, scoreFields } from './fields.ts'
+import { columnsSuffice } from '../../../contract/score-fields.ts'
+import { examFields, ignoredHeaders, scoreFields } from './fields.ts'
 import { matchScores } from './match.ts'
 import { readScores } from './read.ts'
 import { scoreWriter } from './write.ts'
@@ -12,8 +13,7 @@ export const scoresImported = (context: BulkContext): ImportSubject => ({
   inCourse: true,
   fields: scoreFields,
   fieldsIn: examFields,
-  isEnough: fields =>
-    fields.some(isScore) && fields.some(field => (keyFields as readonly string[]).includes(field)),
+  isEnough: columnsSuffice,
   ignored: ignoredHeaders,
   secret: [],
   titleOf: ({ values }) => values.name ?? values.externalId ?? values.username ?? values.phone ?? '',

@@ -8,7 +8,8 @@ import { inIds } from '#platform/server/db/scope.ts'
 import { sortKeyOf } from '#platform/server/db/search.ts'
 import type { Reader, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import { hundredths, pointsOf } from '../../points.ts'
-import { keyFields, newScore } from './fields.ts'
+import { keyFields } from '../../../contract/score-fields.ts'
+import { newScore } from './fields.ts'
 import type { WrittenScore } from './read.ts'
 
 type Key = (typeof keyFields)[number]

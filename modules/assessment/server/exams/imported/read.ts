@@ -7,7 +7,8 @@ import type { CellsByField, Draft, ImportSetup } from '#platform/server/bulk/imp
 import { textOf } from '#platform/server/sheets/rows.ts'
 import { exams } from '../../../contract/exam.ts'
 import { saysAbsent } from '../../../contract/absent-words.ts'
-import { examIn, isScore } from './fields.ts'
+import { isScore } from '../../../contract/score-fields.ts'
+import { examIn } from './fields.ts'
 
 /** What one cell says of one exam; `title` and no id is of one that nobody has made yet. Points are hundredths, `outOf` as it stands behind them. */
 export type WrittenScore = {
