@@ -43,7 +43,7 @@ const titlesIn = async (as: As, q: string, page: number) =>
   (await lessons(as, q, page)).items.map(({ title }) => title)
 
 test.each(['admin', 'teacher', 'student'] as const)(
-  'of more than a thousand, %s is told of a thousand, by title and each once',
+  'of more than are counted, %s is told of as many, by title and each once',
   async who => {
     expect((await lessons(who, 'harvest')).total).toBe(maxHits)
     const slipped = await lessons(who, 'harvast')
