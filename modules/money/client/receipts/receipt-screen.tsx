@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
@@ -12,6 +12,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { AddressWarning } from '#platform/client/ui/own-address/address-warning.tsx'
 import { usePrintOut } from '#platform/client/ui/own-address/use-print-out.tsx'
 import { Ltr } from '#platform/client/ui/text/bidi.tsx'
+import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
 import { may } from '#platform/contract/access.ts'
 import { receipts } from '../../contract/receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -24,6 +25,9 @@ const route = getRouteApi('/signed-in/admin/admin/receipts/$number')
 export const papers = ['a5', 'roll'] as const
 export type Paper = (typeof papers)[number]
 const storageKey = 'bustan.receiptPaper'
+
+/** Enter prints a receipt that has just come. */
+const focusNew = (button: HTMLElement | null) => button?.focus()
 
 /** A receipt as it is printed, on A5 or on a roll of 80 mm; printed again it is the same. */
 export function ReceiptScreen({ school }: { school: ReactNode }) {
@@ -38,6 +42,12 @@ export function ReceiptScreen({ school }: { school: ReactNode }) {
     localStorage.getItem(storageKey) === 'roll' ? 'roll' : 'a5',
   )
   const { printOut, question } = usePrintOut()
+  const navigate = useNavigate()
+  usePageKeys(event => {
+    if (event.key !== 'F2') return
+    event.preventDefault()
+    void navigate({ to: '/admin/take-money' })
+  })
   const choose = (next: Paper) => {
     localStorage.setItem(storageKey, next)
     setPaper(next)
@@ -59,11 +69,16 @@ export function ReceiptScreen({ school }: { school: ReactNode }) {
               <Button
                 leftSection={<IconPrinter size={19} aria-hidden />}
                 onClick={() => printOut(() => print())}
+                ref={focusNew}
               >
                 {t('receipt.print')}
               </Button>
               {data.status === 'valid' && <SendReceipt number={number} />}
-              <Button variant="default" renderRoot={root => <Link to="/admin/take-money" {...root} />}>
+              <Button
+                variant="default"
+                renderRoot={root => <Link to="/admin/take-money" {...root} />}
+                aria-keyshortcuts="F2"
+              >
                 {t('take.another')}
               </Button>
               {data.status === 'valid' && may(role, 'ledger.void') && <VoidReceipt of={data} />}

@@ -40,7 +40,9 @@ export function TakeMoneyScreen() {
     void navigate({ search: next })
   }
   usePageKeys(event => {
-    if (event.key === 'Escape' && isChosen && !event.defaultPrevented) go({})
+    if (event.defaultPrevented || !isChosen || !['Escape', 'F2'].includes(event.key)) return
+    event.preventDefault()
+    go({})
   })
   return (
     <>

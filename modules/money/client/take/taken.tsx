@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Receipt } from '../../contract/receipt.ts'
 import { Amount } from '../amounts.tsx'
@@ -15,8 +17,10 @@ export function Taken({ receipt, next }: { receipt: Receipt; next: () => void })
   const dateTimes = useDateTimes()
   const { number, total, createdAt, entries, payer, dues } = receipt
   const from = payer?.name ?? entries[0]?.user.name ?? ''
+  const part = useRef<HTMLElement>(null)
+  useFirstFocus(part)
   return (
-    <section className={styles.taken} role="status">
+    <section ref={part} className={styles.taken} role="status">
       <IconCircleCheck size={36} stroke={1.5} className={styles.sign} aria-hidden />
       <h2>
         {t('take.written')} <Amount of={total} />
@@ -48,12 +52,13 @@ export function Taken({ receipt, next }: { receipt: Receipt; next: () => void })
         <Button
           leftSection={<IconPrinter size={19} aria-hidden />}
           renderRoot={root => <Link to="/admin/receipts/$number" params={{ number }} {...root} />}
+          data-autofocus
         >
           {t('take.print')}
         </Button>
         <SendReceipt number={number} />
-        <Button variant="default" onClick={next} data-autofocus>
-          {t('take.another')}
+        <Button variant="default" onClick={next} aria-keyshortcuts="F2">
+          {t('take.another')} <kbd aria-hidden>F2</kbd>
         </Button>
       </div>
     </section>

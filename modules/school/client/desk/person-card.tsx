@@ -6,7 +6,7 @@ import { Strip } from '#modules/attendance/client/public/marks.ts'
 import { attendance } from '#modules/attendance/contract/attendance.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { guardians } from '#modules/guardians/contract/guardian.ts'
-import { type User, users } from '#modules/identity/contract/user.ts'
+import { users } from '#modules/identity/contract/user.ts'
 import { Amount, balanceOf } from '#modules/money/client/public/desk.ts'
 import { call } from '#platform/client/api/call.ts'
 import { itemOf, pageOf } from '#platform/client/api/resource.ts'
@@ -27,7 +27,15 @@ const stripLength = 8
 /** What the desk asks of a person: what is due, their groups and last meetings, whom to call, and what is done most. */
 export function PersonCard({ id, close }: { id: string; close: () => void }) {
   const t = useTranslate()
+  const navigate = useNavigate()
   const { data: student } = useQuery(itemOf(users, id))
+  const take = () => void navigate({ to: '/admin/take-money', search: { student: id } as never })
+  // Whoever knows the key presses it before the card is there.
+  usePageKeys(event => {
+    if (event.key !== 'F4') return
+    event.preventDefault()
+    take()
+  })
   if (!student) return <Waiting height={280} />
   const { name, externalId } = student
   return (
@@ -54,7 +62,7 @@ export function PersonCard({ id, close }: { id: string; close: () => void }) {
           <IconX size={20} aria-hidden />
         </button>
       </header>
-      <Due student={student} />
+      <Due of={id} take={take} />
       <Groups userId={id} />
       <Guardians userId={id} />
       <footer className={styles.actions}>
@@ -66,16 +74,9 @@ export function PersonCard({ id, close }: { id: string; close: () => void }) {
 }
 
 /** What is due, in large digits, and the way to take it. */
-function Due({ student: { id } }: { student: User }) {
+function Due({ of, take }: { of: string; take: () => void }) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const { data } = useQuery(balanceOf(id))
-  const take = () => void navigate({ to: '/admin/take-money', search: { student: id } as never })
-  usePageKeys(event => {
-    if (event.key !== 'F4') return
-    event.preventDefault()
-    take()
-  })
+  const { data } = useQuery(balanceOf(of))
   if (!data) return <Waiting height={72} />
   const owed = data.owed.reduce((sum, { sessions }) => sum + sessions, 0)
   return (

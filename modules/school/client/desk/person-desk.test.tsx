@@ -1,4 +1,4 @@
-// It alone catches: a desk that finds nobody, or whose keys do nothing.
+// It alone catches: a desk that finds nobody, loses what a scanner types, or whose keys do nothing.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newSchool } from '#test/money.ts'
@@ -57,4 +57,22 @@ test('keys mark somebody present in the meeting of today, and lead to taking mon
   })
   await user.keyboard('{F4}')
   expect(await screen.findByLabelText('Amount received')).toHaveProperty('value', '450')
+})
+
+test('a card that is scanned and two keys show the receipt, and one more leads to its paper', async () => {
+  const { school, user } = await deskOf()
+  const { scanCode } = await school.done('admin', `POST /users/${school.people.student.id}/scan-code`)
+  const field = await screen.findByRole('combobox', { name: /Find a person/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  // A scanner presses Enter before any answer can be there.
+  await user.keyboard(`${scanCode}{Enter}`)
+  await screen.findByRole('article')
+  await user.keyboard('{F4}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount received')))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: /Written:.*450/ })).toBeTruthy()
+  expect((await school.balance()).due).toBe(0)
+  await user.keyboard('{Enter}')
+  const print = await screen.findByRole('button', { name: 'Print' })
+  expect(document.activeElement).toBe(print)
 })
