@@ -46,7 +46,7 @@ const ofBothDatabases = [
   'platform/server/{db,jobs,outbox}/**/*.test.ts',
   'platform/server/retention/{purge,purge-one}.test.ts',
   'modules/assessment/server/attempts/{arrivals,meanwhile,numbers,one-batch,overdue,saved-again,taking,together}.test.ts',
-  'modules/attendance/server/{meetings/from-times,marks/together}.test.ts',
+  'modules/attendance/server/{meetings/{from-times,policy},marks/together}.test.ts',
   'modules/money/server/{ledger/together,drawer/drawer,marks/marks}.test.ts',
   'modules/school/server/jobs/{bulk,moves,selected,target}.test.ts',
   'modules/school/server/jobs/{imports/together,merging/merge-runs}.test.ts',

@@ -1,6 +1,7 @@
 import { day } from '#platform/contract/calendar.ts'
 import { resource } from '#platform/contract/resource.ts'
 import {
+  boolean,
   dateTime,
   type Infer,
   id,
@@ -50,6 +51,8 @@ export const meetings = resource('meetings', {
   fields,
   computed: {
     groupTitle: singleLine(),
+    /** Whether the reader sees its group: whoever holds this one meeting of a group of others does not, nor changes the meeting. */
+    ofOwnGroup: boolean(),
     courseId: nullable(id()),
     courseTitle: nullable(singleLine()),
     /** Who holds it, and where: as the meeting says, else as its group does. */

@@ -8,6 +8,7 @@ export { groupsOfMany } from './groups/of-many.ts'
 export {
   groupsWith,
   idsOfOwnGroups,
+  isThere,
   liveGroupsWith,
   liveMemberships,
   ownGroups,

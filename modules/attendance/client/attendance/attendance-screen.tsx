@@ -82,9 +82,13 @@ function Loaded({ of: { meeting, items } }: { of: Sheet }) {
       <PageHead
         title={`${t('attendance')} · ${isolated(meeting.groupTitle)}`}
         heading={
-          <Link to="/admin/groups/$id" params={{ id: meeting.groupId }} className={styles.group}>
+          meeting.ofOwnGroup ? (
+            <Link to="/admin/groups/$id" params={{ id: meeting.groupId }} className={styles.group}>
+              <Written>{meeting.groupTitle}</Written>
+            </Link>
+          ) : (
             <Written>{meeting.groupTitle}</Written>
-          </Link>
+          )
         }
         lead={<WhenAndWhere of={meeting} />}
         actions={
@@ -129,7 +133,7 @@ function Loaded({ of: { meeting, items } }: { of: Sheet }) {
           </ul>
         </>
       )}
-      {!isClosed && meeting.courseId && <Guests meeting={meeting} here={rows} />}
+      {!isClosed && meeting.courseId && meeting.ofOwnGroup && <Guests meeting={meeting} here={rows} />}
       {!isClosed && <Rest meetingId={meeting.id} rows={rows} waiting={marks.size + (rest ? 1 : 0)} />}
     </>
   )

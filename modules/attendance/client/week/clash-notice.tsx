@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#platform/client/api/session.ts'
 import { useSite } from '#platform/client/api/site.ts'
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { may } from '#platform/contract/access.ts'
 import type { Meeting } from '../../contract/meeting.ts'
 import styles from './clash-notice.module.css'
 
@@ -26,6 +28,8 @@ export function ClashNotice({ of }: { of: Meeting[] }) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { timeZone } = useSite()
+  const { role } = useUser()
+  const mayMove = ({ ofOwnGroup }: Meeting) => ofOwnGroup && may(role, 'meetings.update')
   const clashes = clashesIn(of)
   if (clashes.length === 0) return null
   return (
@@ -48,7 +52,7 @@ export function ClashNotice({ of }: { of: Meeting[] }) {
             />
           </span>
           <span className={styles.ways}>
-            {[one, other].map(({ id, groupTitle }) => (
+            {[one, other].filter(mayMove).map(({ id, groupTitle }) => (
               <Link key={id} to="." search={(now: object) => ({ ...now, open: id }) as never}>
                 {t('schedule.move')} <Written>{groupTitle}</Written>
               </Link>

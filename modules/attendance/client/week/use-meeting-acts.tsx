@@ -27,9 +27,9 @@ export function useMeetingActs(replaced: ReadonlySet<string>) {
   const open = (search: object) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }) } as never)
   return (meeting: Meeting): Act[] => {
-    const { id, status, groupId, startsAt } = meeting
+    const { id, status, groupId, startsAt, ofOwnGroup } = meeting
     const isCancelled = status === 'cancelled'
-    const mayWrite = may(role, 'meetings.update')
+    const mayWrite = ofOwnGroup && may(role, 'meetings.update')
     const acts: (Act & { isFor: boolean })[] = [
       {
         ...{ name: 'attendance', label: t('attendance'), key: 'Enter', icon: <IconUserCheck {...icon} /> },
@@ -58,7 +58,7 @@ export function useMeetingActs(replaced: ReadonlySet<string>) {
       },
       {
         ...{ name: 'group', label: t('schedule.group'), icon: <IconUsers {...icon} /> },
-        isFor: true,
+        isFor: ofOwnGroup,
         run: () => void navigate({ to: '/admin/groups/$id', params: { id: groupId } } as never),
       },
     ]

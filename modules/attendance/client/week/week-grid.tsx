@@ -100,7 +100,7 @@ export function WeekGrid({ days, all, by, mayWrite }: Grid) {
                       one.meeting.status !== 'cancelled'
                     }
                     acts={acts(one.meeting)}
-                    dropped={mayWrite && by !== 'group' ? drop : undefined}
+                    dropped={mayWrite && one.meeting.ofOwnGroup && by !== 'group' ? drop : undefined}
                   />
                 ))}
               </div>

@@ -73,3 +73,20 @@ test('the menu of a meeting leads to its attendance, and the week is banded by t
   await user.click(await screen.findByRole('menuitem', { name: 'Attendance' }))
   expect(await screen.findByRole('heading', { name: 'Chemistry 3' })).toBeTruthy()
 })
+
+test('who holds one meeting of a group of others comes to its attendance, and to nothing else of it', async () => {
+  const { world, chemistry } = await weekOfTwo()
+  const { colleague } = world.people
+  await world.done('admin', `PUT /meetings/${chemistry.id}`, { teacherId: colleague.id })
+  const { user } = await openScreen('/admin/week?on=2026-03-10', 'colleague', {
+    world: Promise.resolve(world),
+  })
+  await user.click(await cardOf('Chemistry 3'))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Attendance',
+  ])
+  expect(screen.queryByRole('button', { name: /Physics 3/ })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Attendance' }))
+  const heading = await screen.findByRole('heading', { name: 'Chemistry 3' })
+  expect(within(heading).queryByRole('link')).toBeNull()
+})

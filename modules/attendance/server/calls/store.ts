@@ -9,7 +9,7 @@ import { missing } from '#platform/server/problem.ts'
 import type { Call, CallOutcome, CallQuery } from '../../contract/call.ts'
 import { countingMarks, peopleFound } from '../marks/list.ts'
 import { namesOf } from '../marks/sheet.ts'
-import { visibleMeetings } from '../meetings/policy.ts'
+import { meetingsOfOwnGroups } from '../meetings/policy.ts'
 import { contactsOf } from './contacts.ts'
 
 type Row = Pick<Tables['attendance'], 'meetingId' | 'userId' | 'startsAt'> & {
@@ -32,7 +32,7 @@ export function callStore(db: Db) {
           .onRef('calls.userId', '=', 'attendance.userId'),
       )
       .where('attendance.status', '=', 'absent')
-      .where(visibleMeetings(await scopeOf(read, caller)))
+      .where(meetingsOfOwnGroups(await scopeOf(read, caller)))
   const columns = [
     ...(['attendance.meetingId', 'attendance.userId', 'attendance.startsAt', 'users.name'] as const),
     ...(['groups.title as groupTitle', 'users.phone', 'calls.outcome', 'calls.note as callNote'] as const),

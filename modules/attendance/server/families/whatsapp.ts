@@ -14,8 +14,10 @@ const uuid = anId()
 export const absenceWhatsapp: WhatsappAbout = {
   async find(db, { id = '' }, caller) {
     if (!z.safeParse(uuid, id).success || !may(caller.role, attendance.read.name)) return undefined
-    const meeting = await meetingStore(db).find(id, caller)
-    if (!meeting) return undefined
+    const meetings = meetingStore(db)
+    const meeting = await meetings.find(id, caller)
+    // Who holds one meeting of a group of others marks there, and does not write to its families.
+    if (!meeting || !(await meetings.mayChange(caller, meeting))) return undefined
     const [timeZone, { title: group }] = await Promise.all([
       siteTimeZone(db.read),
       db.read

@@ -7,7 +7,7 @@ import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { AttendanceQuery } from '../../contract/attendance.ts'
-import { visibleMeetings } from '../meetings/policy.ts'
+import { meetingsOfOwnGroups } from '../meetings/policy.ts'
 import { presentMarks } from './presenter.ts'
 
 /** Marks that count, each with its meeting: of meetings that are neither cancelled nor deleted, of groups and people that are there. */
@@ -33,7 +33,7 @@ export const isGuest = sql<boolean>`not exists (select 1 from "groupMembers"
 const visibleMarks = (scope: Scope) => (row: ExpressionBuilder<Tables, any>) =>
   reachOf(scope.caller.role, 'attendance.list') === 'self'
     ? row('attendance.userId', '=', scope.caller.id)
-    : visibleMeetings(scope)(row)
+    : meetingsOfOwnGroups(scope)(row)
 
 type Filters = Partial<AttendanceQuery>
 type Span = { limit: number; offset: number }

@@ -1,9 +1,11 @@
 import { visibleCourses } from '#modules/catalog/server/public.ts'
+import { visibleGroups } from '#modules/enrolment/server/public.ts'
 import { isLearner } from '#modules/identity/contract/roles.ts'
+import { reachOf } from '#platform/contract/access.ts'
 import { inIds, scopeOf } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import type { Meeting } from '../../contract/meeting.ts'
+import { type Meeting, meetings } from '../../contract/meeting.ts'
 import { clashesOf, takenBy } from './clashes.ts'
 import { countMarks, unseen } from './counts.ts'
 
@@ -32,7 +34,13 @@ export async function presentMeetings(read: Reader, rows: Row[], caller: Caller)
     .select(['id', 'name'])
     .where(row => inIds(row, 'id', unique(rows.map(row => takenOf(row).teacherId))))
     .where('deletedAt', 'is', null)
-  const [titles, teachers, counts, clashes] = await Promise.all([
+  const isOwnAlone = reachOf(caller.role, meetings.read.name) === 'own'
+  const ownGroups = read
+    .selectFrom('groups')
+    .select('id')
+    .where(row => inIds(row, 'id', [...byId.keys()]))
+    .where(visibleGroups(scope))
+  const [titles, teachers, counts, clashes, own] = await Promise.all([
     (learns ? courses.where(visibleCourses(scope)) : courses).execute(),
     staff.execute(),
     learns
@@ -42,6 +50,7 @@ export async function presentMeetings(read: Reader, rows: Row[], caller: Caller)
           rows.map(({ id }) => id),
         ),
     learns ? undefined : clashesOf(read, rows, takenOf, scope),
+    isOwnAlone ? ownGroups.execute() : undefined,
   ])
   return rows.map(row => {
     const { id, groupId, startsAt, minutes, place, teacherId, status, note, replacesId } = row
@@ -49,6 +58,7 @@ export async function presentMeetings(read: Reader, rows: Row[], caller: Caller)
     return {
       ...{ id, groupId, startsAt, minutes, place, teacherId, status, note, replacesId },
       groupTitle: group.title,
+      ofOwnGroup: own?.some(each => each.id === groupId) ?? true,
       courseId: group.courseId,
       courseTitle: titles.find(course => course.id === group.courseId)?.title ?? null,
       teacher: teachers.find(person => person.id === takenOf(row).teacherId) ?? null,

@@ -14,7 +14,7 @@ import type { Meeting, MeetingDraft, MeetingQuery } from '../../contract/meeting
 import { followAllMarks } from '../marks/followers.ts'
 import { moveMarks } from '../marks/writing.ts'
 import { narrowed } from './narrowed.ts'
-import { visibleMeetings } from './policy.ts'
+import { meetingsOfOwnGroups, visibleMeetings } from './policy.ts'
 import { presentMeetings } from './presenter.ts'
 import { checkMeeting, checkReplacedOnce, offeredGroup, venueOf } from './rules.ts'
 import { startOf } from './slots.ts'
@@ -28,7 +28,7 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
     db.read
       .selectFrom('meetings')
       .where('meetings.deletedAt', location === 'bin' ? 'is not' : 'is', null)
-      .where(visibleMeetings(scope))
+      .where((location === 'bin' ? meetingsOfOwnGroups : visibleMeetings)(scope))
   const pageOf = pagesOf<'meetings', MeetingQuery>(db, 'meetings', {
     defaultSort: 'startsAt',
     others: ['groups', 'courses', 'enrolments'],
@@ -58,7 +58,11 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
     present: (rows, caller) => presentMeetings(db.read, rows, caller),
     presentOne: async (row, caller) => (await presentMeetings(db.read, [row], caller))[0]!,
     minimal: ['id', 'groupId', 'startsAt'],
-    mayChange: () => true,
+    mayChange: async (caller, { id }) => {
+      const scope = await scopeOf(db.read, caller)
+      const own = db.read.selectFrom('meetings').select('id').where('id', '=', id)
+      return (await own.where(meetingsOfOwnGroups(scope)).executeTakeFirst()) !== undefined
+    },
     changedBy: changedBy(db, 'meetings'),
 
     create: (draft, caller) =>
@@ -77,7 +81,7 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
       once(() =>
         db.write(async tx => {
           const scope = await scopeOf(tx, caller)
-          const which = { id, by: caller, version, visible: visibleMeetings(scope) }
+          const which = { id, by: caller, version, visible: meetingsOfOwnGroups(scope) }
           const { courseId } = await offeredGroup(tx, groupId, scope)
           return update(tx, 'meetings', which, async fresh => {
             if (draft.groupId !== undefined && draft.groupId !== fresh.groupId)
@@ -100,7 +104,7 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
 
     remove: ({ id }, caller) =>
       db.write(async tx => {
-        const visible = visibleMeetings(await scopeOf(tx, caller))
+        const visible = meetingsOfOwnGroups(await scopeOf(tx, caller))
         const isGone = await softDelete(tx, 'meetings', id, caller, visible)
         if (isGone) await followAllMarks(tx, id, caller)
         return isGone
@@ -109,7 +113,7 @@ export function meetingStore(db: Db): Store<Row, Meeting, Meeting, Minimal, Meet
     restore: ({ id }, caller) =>
       once(() =>
         db.write(async tx => {
-          const visible = visibleMeetings(await scopeOf(tx, caller))
+          const visible = meetingsOfOwnGroups(await scopeOf(tx, caller))
           const fresh = await lockedRow(tx, 'meetings', id, visible, 'bin')
           if (!fresh) return false
           if (fresh.replacesId) await checkReplacedOnce(tx, fresh.replacesId, id)

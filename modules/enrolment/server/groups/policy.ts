@@ -31,7 +31,7 @@ export const idsOfOwnGroups = (row: ExpressionBuilder<Tables, any>, scope: Scope
 export const visibleGroups = (scope: Scope) => (row: Groups) => row.and([ownGroups(scope)(row), isThere(row)])
 
 /** That a group is of the whole school, or of a course that is not in the bin. */
-const isThere = (row: Groups) =>
+export const isThere = (row: Groups) =>
   row.or([
     row('groups.courseId', 'is', null),
     row.exists(

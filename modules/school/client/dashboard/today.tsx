@@ -40,7 +40,7 @@ export function TodaysMeetings() {
 }
 
 function TodaysMeeting({ meeting }: { meeting: Meeting }) {
-  const { id, startsAt, groupTitle, venue, status, counts } = meeting
+  const { id, startsAt, groupId, groupTitle, ofOwnGroup, venue, status, counts } = meeting
   const t = useTranslate()
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
@@ -53,9 +53,13 @@ function TodaysMeeting({ meeting }: { meeting: Meeting }) {
         <Ltr>{dateTimes(startsAt, { timeStyle: 'short' })}</Ltr>
       </time>
       <div className={home.rowWords}>
-        <Link to="/admin/groups/$id" params={{ id: meeting.groupId }} className={styles.title}>
-          <Written>{groupTitle}</Written>
-        </Link>
+        {ofOwnGroup ? (
+          <Link to="/admin/groups/$id" params={{ id: groupId }} className={styles.title}>
+            <Written>{groupTitle}</Written>
+          </Link>
+        ) : (
+          <Written className={styles.title}>{groupTitle}</Written>
+        )}
         <p className={home.facts}>
           {venue && (
             <>
