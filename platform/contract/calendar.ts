@@ -11,6 +11,15 @@ export const day = (): Schema<string, string> =>
     z.refine(given => isDay(given), { params: { code: 'wrong_format' }, abort: true }),
   )
 
+/** A day of a year from that one on that has begun, by UTC: the contract knows no zone. */
+export const pastDay = ({ fromYear }: { fromYear: number }): Schema<string, string> =>
+  day().check(
+    z.refine<string>(given => Number(given.slice(0, 4)) >= fromYear, { params: { code: 'too_long_ago' } }),
+    z.refine<string>(given => given <= new Date().toISOString().slice(0, 10), {
+      params: { code: 'in_future' },
+    }),
+  )
+
 /** A month as the school counts it, `2026-11`, also when written with Arabic or Persian digits. */
 export const month = (): Schema<string, string> =>
   z.string().check(z.overwrite(signInForm), z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))

@@ -71,6 +71,7 @@ const importRules = [
 export const rules = [
   ...(['required', 'too_short', 'too_long', 'too_low', 'too_high', 'wrong_type', 'wrong_format'] as const),
   ...(['not_offered', 'unknown', 'taken', 'too_common', 'on_card', 'holds_name', 'too_few'] as const),
+  ...(['in_future', 'too_long_ago'] as const),
   ...(['over_limit', 'too_many', 'too_complex', 'wrong_password', 'low_contrast', 'in_use'] as const),
   ...importRules,
 ]
