@@ -1,28 +1,14 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
-import {
-  column,
-  createdAt,
-  dateColumn,
-  type Exported,
-  languageWords,
-  storeExport,
-  wordColumn,
-} from '#platform/server/bulk/exported.ts'
+import { column, createdAt, dateColumn, type Exported, storeExport } from '#platform/server/bulk/exported.ts'
 import { listed } from '#platform/server/catalogues.ts'
 import { learners } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
+import { tableFields } from './imported/fields.ts'
 import { personColumns, withPersonColumns } from './person-columns.ts'
 import { userStore } from './store.ts'
 
 const columns = [
-  column<User>('name', 'users.name'),
-  column<User>('username', 'users.username'),
-  column<User>('externalId', 'users.table.externalId'),
-  column<User>('phone', 'users.phone'),
-  column<User>('email', 'users.email'),
-  wordColumn<User>('role', 'users.role', 'users.table.role.'),
-  wordColumn<User>('status', 'users.status', 'users.table.status.'),
-  wordColumn<User>('locale', 'users.locale', languageWords),
+  ...tableFields.map(({ column }) => column),
   dateColumn<User>('lastSeenAt', 'users.lastSeenAt'),
   createdAt,
 ]

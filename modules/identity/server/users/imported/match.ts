@@ -5,6 +5,7 @@ import type { Change, Draft, Fault, ImportSetup, Inspected } from '#platform/ser
 import { isLearner, isTeacher, learners } from '../../../contract/roles.ts'
 import { loginNameOf } from '../../people/login-names.ts'
 import type { Candidates, Person } from './candidates.ts'
+import { type TableFieldName, tableFields } from './fields.ts'
 import { looksLikeTotal } from './totals.ts'
 
 /** `namesake` has the name alone, and with another phone may be somebody else. */
@@ -53,16 +54,12 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
   return { person: null, conflict: null, ...(namesake && { namesake }) }
 }
 
-/** The columns of a person that a row can change. */
-const writable = ['name', 'username', 'externalId', 'phone', 'email', 'role', 'status', 'locale'] as const
-type Writable = (typeof writable)[number]
-
 /** Whether a field that changes is a column of the person, and not what they learn or belong to. */
-export const isOwn = (field: string) => (writable as readonly string[]).includes(field)
+export const isOwn = (field: string) => tableFields.some(({ name }) => name === field)
 
 /** What a row says of somebody that is not so yet. A name that is only typed otherwise is no change. */
 export function changesOf({ values }: Draft, person: Person | null): Change[] {
-  return writable.flatMap(field => {
+  return tableFields.flatMap(({ name: field }) => {
     const after = values[field] as string | null | undefined
     const before: string | null = person?.[field] ?? null
     if (after === undefined || after === before) return []
@@ -71,7 +68,7 @@ export function changesOf({ values }: Draft, person: Person | null): Change[] {
   })
 }
 
-function isSame(field: Writable, before: string, after: string) {
+function isSame(field: TableFieldName, before: string, after: string) {
   if (field === 'name') return fold(before) === fold(after)
   return field === 'username' && loginNameOf(before) === loginNameOf(after)
 }

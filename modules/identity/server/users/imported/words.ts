@@ -8,20 +8,18 @@ const words = <Value extends string>(table: [Value, string][]) =>
   )
 
 /** How roles, statuses and languages are written in tables, in both languages. */
-export const wordsOf = {
-  role: words([
-    ['admin', 'مدير'],
-    ['registrar', 'مسجّل'],
-    ['teacher', 'معلم · مدرس · معلمة · مدرسة'],
-    ['assistant', 'مساعد · مساعدة'],
-    ['student', 'طالب · طالبة'],
-  ]),
-  status: words([
-    ['active', 'نشط · نشطة'],
-    ['disabled', 'موقوف · موقوفة'],
-  ]),
-  locale: words([
-    ['ar', 'عربي · عربية · العربية · Arabic'],
-    ['en', 'إنجليزي · إنجليزية · الإنجليزية · English'],
-  ]),
-}
+export const roles = words([
+  ['admin', 'مدير'],
+  ['registrar', 'مسجّل'],
+  ['teacher', 'معلم · مدرس · معلمة · مدرسة'],
+  ['assistant', 'مساعد · مساعدة'],
+  ['student', 'طالب · طالبة'],
+])
+export const statuses = words([
+  ['active', 'نشط · نشطة'],
+  ['disabled', 'موقوف · موقوفة'],
+])
+export const languages = words([
+  ['ar', 'عربي · عربية · العربية · Arabic'],
+  ['en', 'إنجليزي · إنجليزية · الإنجليزية · English'],
+])

@@ -6,21 +6,22 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem } from '#platform/server/problem.ts'
 import { learners } from '../../../contract/roles.ts'
+import { type UserDraft, users } from '../../../contract/user.ts'
 import { foundUserBy } from '../../people/found-by.ts'
 import { memberships } from '../../people/memberships.ts'
 import { refuseTakenNumbers, takeNamesOfNew } from '../../people/login-names.ts'
 import { refuseRole } from '../rules.ts'
 import { userStore } from '../store.ts'
 import type { Person } from './candidates.ts'
+import { type TableFieldName, tableFields } from './fields.ts'
 import { isOwn } from './match.ts'
 import { usernamesFor } from '../usernames.ts'
 
 type Undo = { version: number; isNew: boolean; before: Record<string, string | null> }
 
-type Draft = Pick<
-  Person,
-  'name' | 'username' | 'externalId' | 'email' | 'phone' | 'role' | 'status' | 'locale'
->
+type Draft = Pick<UserDraft, TableFieldName>
+/** What somebody new starts as where their row says nothing. */
+const empty: Draft = { ...users.defaults, role: learners[0]! }
 
 /** Writes people from rows of a table, and takes back what was written. */
 export function personWriter({ db, files, country }: BulkContext) {
@@ -30,18 +31,10 @@ export function personWriter({ db, files, country }: BulkContext) {
   const create = (people: Record<string, any>[], caller: Caller) =>
     db.write(async tx => {
       const usernames = await usernamesFor(tx, people)
-      const drafts = people.map(
-        (values, at): Draft => ({
-          name: values.name,
-          username: usernames[at]!,
-          externalId: values.externalId ?? null,
-          email: values.email ?? null,
-          phone: values.phone ?? null,
-          role: values.role ?? learners[0],
-          status: values.status ?? 'active',
-          locale: values.locale ?? null,
-        }),
-      )
+      const drafts = people.map((values, at) => {
+        const filled = tableFields.map(({ name }) => [name, values[name] ?? empty[name]])
+        return { ...(Object.fromEntries(filled) as Draft), username: usernames[at]! }
+      })
       for (const { role } of drafts) refuseRole(caller, role)
       await refuseTakenNumbers(tx, drafts, 'field')
       const secret = { mustRenew: false, passwordHash: null, lastSeenAt: null }
