@@ -33,7 +33,10 @@ const fields: ImportField[] = [
         ' · ',
       ),
   },
-  { name: 'expiresAt', headers: 'expires · access until · ينتهي في · تاريخ انتهاء'.split(' · ') },
+  {
+    ...{ name: 'expiresAt', isDay: true },
+    headers: 'expires · access until · ينتهي في · تاريخ انتهاء'.split(' · '),
+  },
 ]
 
 /** Adds to people who are read in from tables what they learn, and until when. */

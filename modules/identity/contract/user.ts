@@ -110,6 +110,14 @@ export const newScanCode = endpoint({
   reply: users.item,
 })
 
+/** Fields that the audit and imports call as forms and lists do, by the ids of their labels. */
+export const userLabels = {
+  ...{ username: 'users.username', email: 'users.email', phone: 'users.phone', locale: 'users.locale' },
+}
+
+/** What somebody who has none of it gets of a second account of theirs. */
+export const mergedFields = ['externalId', 'phone', 'email'] as const
+
 export type User = Infer<typeof users.item>
 export type UserDraft = Infer<typeof users.draft>
 export type UserQuery = Infer<typeof users.query> & { enrollable?: string; identified?: boolean }

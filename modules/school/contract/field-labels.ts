@@ -1,8 +1,7 @@
+import { userLabels } from '#modules/identity/contract/user.ts'
+
 /** Fields that the audit and imports call as their form or list does, by the ids of these labels. */
-const both = {
-  ...{ username: 'users.username', email: 'users.email', phone: 'users.phone', locale: 'users.locale' },
-  freePreview: 'lessons.freePreview',
-}
+const both = { ...userLabels, freePreview: 'lessons.freePreview' }
 const labels: Record<'audit' | 'imports', Record<string, string>> = {
   audit: {
     ...{ ...both, role: 'users.role', pinned: 'announcements.pinned' },

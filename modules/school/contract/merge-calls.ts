@@ -1,3 +1,4 @@
+import { mergedFields } from '#modules/identity/contract/user.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   boolean,
@@ -25,7 +26,7 @@ const preview = record({
   /** What the one who stays has nothing of yet. */
   filled: list(
     object({
-      field: oneOf('externalId', 'phone', 'email'),
+      field: oneOf(...mergedFields),
       value: text(),
     }),
   ),

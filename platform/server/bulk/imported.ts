@@ -18,6 +18,8 @@ export type ImportField = {
   title?: string
   /** Whether a value looks like one of it. */
   looksLike?: (text: string) => boolean
+  /** Whether it holds days, by which the order is guessed in which they are written. */
+  isDay?: boolean
   /** Whether it makes something of its own, so that somebody is asked before values alone are taken for it. */
   isAsked?: boolean
 }

@@ -27,6 +27,7 @@ export const contentFields: ImportField[] = [
   { name: 'duration', headers: all('duration · length · minutes', 'مدة · زمن') },
   {
     name: 'releaseAt',
+    isDay: true,
     headers: all('release · released · release at · available', 'موعد ظهور · تاريخ نشر · يظهر في'),
   },
   { name: 'status', headers: all('status · حالة') },

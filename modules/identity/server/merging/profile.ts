@@ -1,17 +1,17 @@
 import { change } from '#platform/server/db/records.ts'
 import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
+import { mergedFields } from '../../contract/user.ts'
 import { foundUserBy } from '../people/found-by.ts'
 import { takeNames } from '../people/login-names.ts'
 
 type Person = ResourceTables['users']
-const filledFields = ['externalId', 'phone', 'email'] as const
-export type Filled = Partial<Record<(typeof filledFields)[number], string>>
+export type Filled = Partial<Record<(typeof mergedFields)[number], string>>
 
 /** What the one who stays has nothing of, and the one who goes has. */
 export const filledBy = (from: Person, into: Person): Filled =>
   Object.fromEntries(
-    filledFields.flatMap(field =>
+    mergedFields.flatMap(field =>
       (into[field] ?? null) === null && from[field] ? [[field, from[field]]] : [],
     ),
   )
@@ -34,7 +34,7 @@ export async function fill(tx: Tx, from: Person, into: Person, by: Caller) {
 
 /** Empties again what was filled, as far as it is still what it was filled with. */
 export async function emptyAgain(tx: Tx, into: Person, filled: Filled, by: Caller) {
-  const still = filledFields.filter(field => filled[field] !== undefined && into[field] === filled[field])
+  const still = mergedFields.filter(field => filled[field] !== undefined && into[field] === filled[field])
   const kinds = still.filter(field => field === 'phone' || field === 'email')
   if (kinds.length > 0)
     await tx.deleteFrom('unproved').where('userId', '=', into.id).where('kind', 'in', kinds).execute()

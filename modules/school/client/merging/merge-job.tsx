@@ -73,7 +73,7 @@ function Preview({ of, isAhead }: { of: MergePreview; isAhead: boolean }) {
           ))}
           {of.filled.map(({ field, value }) => (
             <li key={field}>
-              {t(`jobs.merge.${field}`)}: <Ltr>{value}</Ltr>
+              {t(`users.${field}`)}: <Ltr>{value}</Ltr>
             </li>
           ))}
         </ul>

@@ -58,7 +58,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     }
     mapping = await mappingOf(head, imported, choice)
     setup.headers = new Map(mapping.columns.map(({ index, header }) => [index, header]))
-    if (!choice.plan?.dates) setup.plan.dates = datesIn(mapping, head)
+    if (!choice.plan?.dates) setup.plan.dates = datesIn(mapping, head, imported)
     return take(head.splice(0))
   }
   async function onRows(rows: Row[]) {
@@ -150,8 +150,8 @@ function cellsOf({ cells }: Row, { columns }: Mapping) {
   return byField
 }
 
-function datesIn({ columns, headerRow }: Mapping, head: Row[]): ImportPlan['dates'] {
-  const days = columns.filter(({ field }) => field === 'expiresAt' || field === 'releaseAt')
+function datesIn({ columns, headerRow }: Mapping, head: Row[], { fields }: Imported): ImportPlan['dates'] {
+  const days = columns.filter(({ field }) => fields.some(({ name, isDay }) => isDay && name === field))
   const rows = head.filter(({ number }) => number > headerRow)
   return guessOrder(
     days.flatMap(({ index }) =>
