@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LanguageField, PersonHead, useSlip } from '#modules/identity/client/public/person-fields.ts'
+import { PersonalFields, PersonHead, useSlip } from '#modules/identity/client/public/person-fields.ts'
 import { people } from '#modules/identity/contract/new-user.ts'
 import { shortestPassword, type User, type UserDraft } from '#modules/identity/contract/user.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -105,7 +105,7 @@ function More(props: { field: FieldOf<UserDraft>; onGenerated: (password: string
         <TextField field={own.externalId} ltr />
         <TextField field={own.username} ltr />
         <TextField field={own.email} ltr mode="email" placeholder="name@example.com" />
-        <LanguageField field={field} />
+        <PersonalFields field={field} />
         <PasswordField field={own.password} length={length} onGenerated={onGenerated} />
         {own.password.value && <BooleanField field={own.mustRenew} />}
       </FormPart>

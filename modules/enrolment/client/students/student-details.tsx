@@ -1,3 +1,4 @@
+import { PersonDetails } from '#modules/identity/client/public/person-shown.tsx'
 import type { User } from '#modules/identity/contract/user.ts'
 import { useProgressWords } from '#modules/learning/client/public/progress-words.ts'
 import { sumOf } from '#modules/learning/client/public/sum.ts'
@@ -7,9 +8,6 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago, Day } from '#platform/client/ui/date/when.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
-import { Ltr } from '#platform/client/ui/text/bidi.tsx'
-import { Identity } from '#platform/client/ui/text/identity.tsx'
-import { Phone } from '#platform/client/ui/text/phone.tsx'
 import styles from './student-details.module.css'
 
 /** One sum over all courses, and what is known about the person. */
@@ -21,7 +19,7 @@ export function StudentDetails(props: {
 }) {
   const { student, report, isSumWaited } = props
   const t = useTranslate()
-  const { status, lastSeenAt, username, externalId, phone, email, createdAt } = student
+  const { status, lastSeenAt, createdAt } = student
   return (
     <section className={styles.card} aria-label={t('students.facts')}>
       {report ? <Sum of={report} /> : isSumWaited && <Waiting height={sumPx} />}
@@ -38,39 +36,7 @@ export function StudentDetails(props: {
             <Ago stacked dateTime={lastSeenAt} never={t('users.lastSeenAt.never')} />
           </dd>
         </div>
-        <div>
-          <dt>{t('users.username')}</dt>
-          <dd>
-            <Identity username={username} />
-          </dd>
-        </div>
-        {externalId && (
-          <div>
-            <dt>{t('users.externalId')}</dt>
-            <dd>
-              <Ltr>{externalId}</Ltr>
-            </dd>
-          </div>
-        )}
-        {phone && (
-          <div>
-            <dt>{t('users.phone')}</dt>
-            <dd>
-              <Phone of={phone} />
-            </dd>
-          </div>
-        )}
-        {email && (
-          <div>
-            <dt>{t('users.email')}</dt>
-            <dd>
-              <Ltr>
-                {email.split('@')[0]}
-                <wbr />@{email.split('@')[1]}
-              </Ltr>
-            </dd>
-          </div>
-        )}
+        <PersonDetails of={student} />
         <div>
           <dt>{t('users.joined')}</dt>
           <dd>

@@ -12,12 +12,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
+import { usePersonColumns } from '#modules/identity/client/public/person-shown.tsx'
 import { type User, users } from '#modules/identity/contract/user.ts'
 import { Percent } from '#modules/learning/client/public/percent.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { Ago } from '#platform/client/ui/date/when.tsx'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import type { Action, ListDefinition } from '#platform/client/ui/list/list-definition.ts'
@@ -114,16 +113,7 @@ export function StudentsScreen() {
             },
           ]
         : []),
-      {
-        name: 'lastSeenAt',
-        label: t('users.lastSeenAt'),
-        cell: ({ lastSeenAt }) => <Ago stacked dateTime={lastSeenAt} never={t('users.lastSeenAt.never')} />,
-      },
-      {
-        name: 'status',
-        label: t('users.status'),
-        cell: ({ status }) => <StatusPill status={status} quiet />,
-      },
+      ...usePersonColumns(),
     ],
     actions: user => [
       {

@@ -41,13 +41,13 @@ export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
         <TextField field={field('username')} ltr />
         <TextField field={field('externalId', { optional: true, hint: t('users.externalId.hint') })} ltr />
       </FormPair>
-      <LanguageField field={field} />
+      <PersonalFields field={field} />
     </FormPart>
   )
 }
 
-/** In which language they are met; empty: that of their device. */
-export function LanguageField({ field }: { field: Field }) {
+/** What is asked of everybody: in which language they are met; empty: that of their device. */
+export function PersonalFields({ field }: { field: Field }) {
   const t = useTranslate()
   const languages = [
     { value: '', label: t('users.locale.device') },

@@ -1,6 +1,6 @@
 export {
   HowToReach,
-  LanguageField,
+  PersonalFields,
   PersonHead,
   SigningIn,
   WhoTheyAre,

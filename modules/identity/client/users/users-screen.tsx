@@ -1,9 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { Ago } from '#platform/client/ui/date/when.tsx'
 import { NotFound } from '#platform/client/ui/feedback/not-found.tsx'
-import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { lazyForm } from '#platform/client/ui/form/lazy-form.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import type { ListDefinition } from '#platform/client/ui/list/list-definition.ts'
@@ -14,6 +12,7 @@ import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { may } from '#platform/contract/access.ts'
 import { staff } from '../../contract/roles.ts'
 import { type User, users } from '../../contract/user.ts'
+import { usePersonColumns } from '../public/person-shown.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 const form = lazyForm<User>(() => import('./user-form.tsx').then(({ UserForm }) => UserForm))
@@ -31,13 +30,7 @@ export function UsersScreen() {
       ...staff.map(role => ({ id: role, label: t(`users.tab.${role}`), asks: { role } })),
       { id: 'bin', label: t('tab.bin'), asks: { deleted: true } },
     ],
-    filters: [
-      {
-        name: 'status',
-        label: t('users.status'),
-        choices: ['active', 'disabled'].map(value => ({ value, label: t(`status.${value}`) })),
-      },
-    ],
+    filters: [],
     lead: ({ id, name, avatar }) => <Avatar id={id} name={name} size={36} picture={avatar} />,
     titleOf: ({ name }) => name,
     under: ({ email, phone }) => (email ? <Ltr>{email}</Ltr> : phone && <Phone of={phone} />),
@@ -49,16 +42,7 @@ export function UsersScreen() {
         cell: ({ username }) => <Identity username={username} />,
         wideOnly: true,
       },
-      {
-        name: 'lastSeenAt',
-        label: t('users.lastSeenAt'),
-        cell: ({ lastSeenAt }) => <Ago stacked dateTime={lastSeenAt} never={t('users.lastSeenAt.never')} />,
-      },
-      {
-        name: 'status',
-        label: t('users.status'),
-        cell: ({ status }) => <StatusPill status={status} quiet />,
-      },
+      ...usePersonColumns({ isNarrowedByStatus: true }),
     ],
     jobActions: [
       { action: 'enable', label: t('users.set.active'), icon: <IconPlayerPlay {...icon} />, alone: true },

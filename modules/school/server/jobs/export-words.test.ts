@@ -24,12 +24,12 @@ const screens = globSync('modules/*/client/**/*.tsx').map(file => readFileSync(f
 const signOf = (list: string) =>
   list === 'enrolments' ? /^ +of: enrolments,$/m : new RegExp(`^ +name: '${list}',\n(?!.*enrolments)`, 'm')
 /** Columns that several lists share. */
-const shared = screens.find(source => source.includes('export function useOutlineColumns'))!
+const shared = screens.filter(source => /export function use(?:Outline|Person)Columns/.test(source))
 
 /** By the id of which word the screen of a list heads each column. */
 function headingsOf(list: string) {
   const ofList = screens.filter(source => signOf(list).test(source) && source.includes('columns:'))
-  const columns = [...ofList, shared].map(source => source.slice(source.indexOf('columns')))
+  const columns = [...ofList, ...shared].map(source => source.slice(source.indexOf('columns')))
   const found = columns.join('\n').matchAll(/name: '(\w+)',\s+label: t\('([\w.]+)'/g)
   return new Map([...found].map(([, name, word]) => [name!, word!]))
 }

@@ -8,6 +8,7 @@ import { lazyChunk } from '../../lazy-chunk.ts'
 import { allOf } from '../form/changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Removed } from '../overlay/removal-question.tsx'
+import { shownColumns } from './columns/shown-columns.ts'
 import type { Action, Column, ListDefinition } from './list-definition.ts'
 import { useBulkJob } from './bulk/use-job.tsx'
 import { useRemoval } from './use-removal.tsx'
@@ -78,7 +79,7 @@ export function BulkActions<Item extends Stored>(props: {
       job.run('export', list.name, {
         columns: {
           names: namesOf(columns),
-          areChosen: String(namesOf(columns)) !== String(namesOf(list.columns)),
+          areChosen: String(namesOf(columns)) !== String(namesOf(shownColumns(list.columns))),
         },
       }),
   }

@@ -28,8 +28,12 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
   /** Left out of the cards of a phone. */
   wideOnly?: boolean
+  /** Stands in the table only where somebody has chosen it, and on no card. */
+  onChoice?: boolean
   /** A number, aligned to the end. */
   number?: boolean
+  /** What the list can be narrowed by it. */
+  filter?: Filter
 }
 
 /** One action on an item, in its menu. */

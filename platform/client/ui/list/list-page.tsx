@@ -46,7 +46,8 @@ const LazyBulkActions = lazy(() =>
 let isStart = true
 
 /** A whole list screen of one kind of item; its address says what it shows and which item is open. */
-export function ListPage<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
+export function ListPage<Item extends Stored>({ list: of }: { list: ListDefinition<Item> }) {
+  const list = { ...of, filters: [...of.filters, ...of.columns.flatMap(({ filter }) => filter ?? [])] }
   // Where the site is opened it is drawn in slices: a slow phone goes on answering meanwhile.
   const isDrawn = useDeferredValue(true, !isStart)
   useEffect(() => {
@@ -84,7 +85,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
-  const shown = wide ? shownColumns(list.columns, named) : list.columns
+  const shown = shownColumns(list.columns, wide ? named : undefined)
   const { confirmRemoval, question } = useRemovalQuestion()
   const actions = useRowActions(list, {
     inBin,

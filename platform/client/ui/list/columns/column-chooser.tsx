@@ -37,7 +37,7 @@ export function ColumnChooser({ columns }: { columns: Column<any>[] }) {
   const change = (next: Chosen) => {
     setChosen(next)
     const names = namesOf(next.filter(({ isShown }) => isShown))
-    const isDefault = names === namesOf(columns)
+    const isDefault = names === namesOf(shownColumns(columns))
     void go({ columns: isDefault ? undefined : names, page: address.page }, { replace: true })
   }
   function move(from: number, to: number) {
