@@ -78,7 +78,7 @@ const together = [
   // Of groups, what staff and their members see.
   { name: 'group-times', test: /groups\/times-words\.tsx$|\/IconMapPin\.mjs$/ },
   // One file for what shows jobs, on its pages and in the frame.
-  { name: 'jobs', test: /school\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
+  { name: 'jobs', test: /tasks\/client\/jobs\/(screens\.ts|jobs-menu\.tsx)$/ },
   { name: 'form', test: /ui\/\w+\/(resource-form|item-drawer|fields)\.tsx$/ },
   // Of the kinds of questions, what the bank, quizzes and pasting show.
   {

@@ -33,8 +33,8 @@ const ofNoDatabase = [
   'modules/learning/server/progress/{merged,rules}.test.ts',
   'modules/money/server/rules/*.test.ts',
   'modules/media/server/{pdf-text/read-pdf,processing/ffmpeg,uploads/{locker,tus-store},versions/give-way}.test.ts',
-  'modules/school/server/jobs/imports/headers.test.ts',
   'modules/search/server/highlights.test.ts',
+  'modules/tasks/server/imports/headers.test.ts',
 ]
 /**
  * What is most of it the database's own is tested on PostgreSQL by `npm test`, too: the engine, what happens at once, migrations,
@@ -48,15 +48,15 @@ const ofBothDatabases = [
   'modules/assessment/server/attempts/{arrivals,meanwhile,numbers,one-batch,overdue,saved-again,taking,together}.test.ts',
   'modules/attendance/server/{meetings/{from-times,policy},marks/together}.test.ts',
   'modules/money/server/{ledger/together,drawer/drawer,marks/marks}.test.ts',
-  'modules/school/server/jobs/{bulk,moves,selected,target}.test.ts',
-  'modules/school/server/jobs/{imports/together,merging/merge-runs}.test.ts',
+  'modules/tasks/server/jobs/{bulk,moves,selected,target}.test.ts',
+  'modules/tasks/server/{imports/together,merging/merge-runs}.test.ts',
 ]
 /** What two processes of one site have to agree on: each call goes to either of them at random. */
 const ofTwoProcesses = [
   'app/server/api/{bin,fuzz,lists,resources,totals}.test.ts',
   'modules/assessment/server/**/*.test.ts',
   'modules/identity/server/auth/*.test.ts',
-  'modules/school/server/**/*.test.ts',
+  'modules/{school,tasks}/server/**/*.test.ts',
 ]
 const onPostgres = { ...server, globalSetup: ['test/run.ts', 'test/folder.ts', 'test/postgres.ts'] }
 const project = (

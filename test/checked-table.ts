@@ -1,8 +1,8 @@
 import { newId } from '#platform/server/db/new-id.ts'
 import { now } from '#platform/server/db/records.ts'
 import { rowOf } from '#platform/server/jobs/enqueue.ts'
-import { writtenReach } from '#modules/school/server/jobs/reach.ts'
-import { importType } from '#modules/school/server/jobs/imports/import-types.ts'
+import { writtenReach } from '#modules/tasks/server/jobs/reach.ts'
+import { importType } from '#modules/tasks/server/imports/import-types.ts'
 import type { newWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof newWorld>>

@@ -13,7 +13,7 @@ const about = [
   /^modules\/guardians\/server\/people\//,
   /^modules\/identity\/server\/people\/(rows|password-rules)\.ts$/,
   /^modules\/media\/contract\/pdf\/ligatures\.ts$/,
-  /^modules\/school\/server\/jobs\/imports\/headers\.ts$/,
+  /^modules\/tasks\/server\/imports\/headers\.ts$/,
   /^modules\/search\/server\/highlights\.ts$/,
 ]
 

@@ -166,8 +166,8 @@ declareMessages({
     ar: { messages: () => import('#modules/school/locales/views/ar.po') },
   },
   jobs: {
-    en: { messages: () => import('#modules/school/locales/jobs/en.po'), refusals: refusals.en },
-    ar: { messages: () => import('#modules/school/locales/jobs/ar.po'), refusals: refusals.ar },
+    en: { messages: () => import('#modules/tasks/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/tasks/locales/ar.po'), refusals: refusals.ar },
   },
   oversight: {
     en: { messages: () => import('#modules/school/locales/oversight/en.po') },

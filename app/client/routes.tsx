@@ -13,6 +13,7 @@ import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
 import { moneyRoutes } from '#modules/money/client/routes.ts'
 import { schoolRoutes } from '#modules/school/client/routes.ts'
+import { tasksRoutes } from '#modules/tasks/client/routes.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
@@ -129,6 +130,7 @@ export const routeTree = root.addChildren([
       ...moneyRoutes.admin,
       ...guardiansRoutes.admin,
       ...identityRoutes.admin,
+      ...tasksRoutes.admin,
       ...schoolRoutes.admin,
     ]),
     learnArea.addChildren([

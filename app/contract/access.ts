@@ -11,6 +11,7 @@ import { mediaAccess } from '#modules/media/contract/access.ts'
 import { moneyAccess } from '#modules/money/contract/access.ts'
 import { schoolAccess } from '#modules/school/contract/access.ts'
 import { searchAccess } from '#modules/search/contract/access.ts'
+import { tasksAccess } from '#modules/tasks/contract/access.ts'
 import { declareAccess } from '#platform/contract/access.ts'
 
 /** Puts what roles may, and what all modules say of their calls, into the one table; whoever needs the table loads this file first. */
@@ -28,6 +29,7 @@ declareAccess(
   moneyAccess,
   schoolAccess,
   searchAccess,
+  tasksAccess,
   // How many each list holds; each is judged by its own call.
   { 'totals.list': 'account' },
 )

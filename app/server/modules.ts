@@ -10,6 +10,7 @@ import { media } from '#modules/media/server/module.ts'
 import { money } from '#modules/money/server/module.ts'
 import { school } from '#modules/school/server/module.ts'
 import { search } from '#modules/search/server/module.ts'
+import { tasks } from '#modules/tasks/server/module.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 
 /** What the server is made of, each module above those that it may import: tools/imports.ts reads their order here. */
@@ -25,5 +26,6 @@ export const modules: ServerModule[] = [
   assessment,
   money,
   communication,
+  tasks,
   school,
 ]

@@ -3,7 +3,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { useLater } from '#platform/client/routing/lazy-screen.ts'
 import { may } from '#platform/contract/access.ts'
 
-const loadJobs = () => import('#modules/school/client/jobs/own-jobs.tsx')
+const loadJobs = () => import('#modules/tasks/client/jobs/own-jobs.tsx')
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** The jobs of whoever is signed in: they come once somebody does anything on the page, which is there by then. */

@@ -8,6 +8,7 @@ import { useSendingMarks } from '#modules/attendance/client/public/sending.ts'
 import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
 import { groupParts, studentParts } from '#modules/enrolment/client/public/parts.tsx'
+import { afterPeople } from '#modules/tasks/client/public/after-people.ts'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useLine } from '#platform/client/api/line.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -28,7 +29,7 @@ import styles from './staff-shell.module.css'
 
 declareBulkJobs({
   needs: 'jobs.bulk',
-  load: withMessages('jobs', () => import('#modules/school/client/jobs/bulk-question.tsx')),
+  load: withMessages('jobs', () => import('#modules/tasks/client/jobs/bulk-question.tsx')),
 })
 
 declareGuardians({
@@ -50,12 +51,17 @@ groupParts.declare({
 })
 groupParts.declare({
   ...{ name: 'charges', needs: 'jobs.charges' },
-  load: withMessages('jobs', () => import('#modules/school/client/jobs/charges/group-part.tsx')),
+  load: withMessages('jobs', () => import('#modules/tasks/client/jobs/charges/group-part.tsx')),
 })
 
 declareCards({
   needs: 'jobs.cards',
-  load: withMessages('jobs', () => import('#modules/school/client/cards/print-card.tsx')),
+  load: withMessages('jobs', () => import('#modules/tasks/client/cards/print-card.tsx')),
+})
+
+afterPeople.declare({
+  ...{ name: 'steps', needs: 'settings.update' },
+  load: () => import('#modules/school/client/welcome/back-to-steps.tsx'),
 })
 
 const ways = staffNavigation.flatMap(({ items }) => items)

@@ -9,6 +9,7 @@ import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
 import { moneyMigrations } from '#modules/money/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
+import { tasksMigrations } from '#modules/tasks/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
 import { platformMigrations } from '#platform/server/migrations/index.ts'
 import * as m0001 from './0001-first.ts'
@@ -67,6 +68,7 @@ const lists: Steps[] = [
   assessmentMigrations,
   attendanceMigrations,
   communicationMigrations,
+  tasksMigrations,
   schoolMigrations,
   later,
 ]

@@ -3,20 +3,9 @@ import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import type { AuditQuery } from '../contract/audit.ts'
 
-type Asked = { page?: number; state?: string; ownerId?: string; result?: string }
 type Narrowed = Partial<AuditQuery> & { q?: string }
 /** What the address asks for; whatever else stands there, the server refuses. */
-const asked = (given: object) => given as Asked
 const narrowed = (given: object) => given as Narrowed
-
-const screens = withMessages(
-  'admin',
-  withMessages('jobs', () => import('./jobs/screens.ts')),
-)
-
-/** What is read in, of lessons and scores with their course; until it is chosen, what is looked for among the courses. */
-const chosen = (given: object) =>
-  given as { subject?: 'content' | 'scores'; courseId?: string; q?: string; page?: number }
 
 /** Those of the bin say what goes along in the words of jobs, and so does the audit of what they did. */
 const oversight = withMessages(
@@ -28,29 +17,6 @@ const oversight = withMessages(
 )
 
 const admin = [
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: '/admin/jobs',
-    validateSearch: asked,
-    component: lazyScreen(screens, 'JobsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: '/admin/jobs/$id',
-    validateSearch: asked,
-    component: lazyScreen(screens, 'JobScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: '/admin/jobs/$id/print',
-    component: lazyScreen(screens, 'PrintScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: '/admin/import',
-    validateSearch: chosen,
-    component: lazyScreen(screens, 'ImportScreen'),
-  }),
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/audit',

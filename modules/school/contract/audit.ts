@@ -18,7 +18,7 @@ import {
   record,
   text,
 } from '#platform/contract/schema.ts'
-import { pages } from './job-row.ts'
+import { pages } from '#modules/tasks/contract/job-row.ts'
 
 /** One field that was changed: a text that is long is its hash and length. */
 const change = object({ field: text(), before: anything(), after: anything() })

@@ -14,7 +14,7 @@ import {
   singleLine,
   text,
 } from '#platform/contract/schema.ts'
-import { pages } from './job-row.ts'
+import { pages } from '#modules/tasks/contract/job-row.ts'
 
 /** Something in the bin. */
 const binned = record({

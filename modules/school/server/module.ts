@@ -4,22 +4,13 @@ import { declareMerged, declareSchoolRules } from '#modules/identity/server/publ
 import { declareFileUsers } from '#modules/media/server/public.ts'
 import { declareAudited } from '#platform/server/db/titles.ts'
 import { declareCounted } from '#platform/server/db/counted.ts'
-import { declareTimeZone, siteTimeZone } from '#platform/server/db/time-zone.ts'
+import { declareTimeZone } from '#platform/server/db/time-zone.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
 import { auditExported } from './audit/exported.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
-import { bulkJob } from './jobs/bulk-job.ts'
-import { chargesJob } from './jobs/charges/charges-job.ts'
-import { cardsJob } from './jobs/cards/cards-job.ts'
-import { serveJobFiles } from './jobs/downloads.ts'
-import { duplicateJob } from './jobs/duplicates/duplicate-job.ts'
-import { exportJob } from './jobs/export-job.ts'
-import { importJob } from './jobs/imports/import-job.ts'
-import { mergeJob } from './jobs/merging/merge-job.ts'
-import { jobRoutes } from './jobs/routes.ts'
 import { journal } from './journal.ts'
 import { serveLogo } from './settings/logo.ts'
 import { lookIn } from './settings/look.ts'
@@ -33,7 +24,7 @@ import { warningRoutes } from './warnings/routes.ts'
 
 export const school: ServerModule = {
   declare() {
-    declareCatalogues(import.meta.url, '../locales/jobs', '../locales/oversight', '../locales/server')
+    declareCatalogues(import.meta.url, '../locales/oversight', '../locales/server')
     declareTimeZone(timeZoneIn)
     declareBulk('views', viewBulk)
     declareExport('audit', auditExported)
@@ -41,32 +32,20 @@ export const school: ServerModule = {
     // By which words teachers find people is said in the settings.
     declareCounted({ users: ['settings'] })
     declareSchoolRules({ rulesIn, phonesHidden, guardiansHidden })
-    declareMerged({ columns: { 'views.ownerId': 'left', 'jobs.ownerId': 'left' } })
-    declarePurged({ views: {}, users: { belongings: [['jobs', 'ownerId']] } })
+    declareMerged({ columns: { 'views.ownerId': 'left' } })
+    declarePurged({ views: {} })
     // The logo is for everybody.
     declareFileUsers({ settings: { title: 'nameAr', isVisible: async () => true } })
   },
   country: countryIn,
   look: lookIn,
   listeners: ({ log }) => [journal(log)],
-  jobs(context) {
-    const timeZoneOf = () => siteTimeZone(context.db.read)
-    return [
-      ...[bulkJob(context), exportJob(context, timeZoneOf), importJob(context, timeZoneOf)],
-      chargesJob(context),
-      ...[cardsJob(context), duplicateJob(context, timeZoneOf), mergeJob(context)],
-    ]
-  },
-  pages(app, { db, files, sessions, country }) {
-    serveLogo(app, db, files)
-    serveJobFiles(app, { db, files, country }, sessions.byId)
-  },
-  api(api, { db, files, jobs, country, publicUrl, mailer }) {
+  pages: (app, { db, files }) => serveLogo(app, db, files),
+  api(api, { db, files, country, mailer }) {
     settingsRoutes(api, settingsStore(db, country, mailer), testMail(db, mailer))
     warningRoutes(api, db)
     auditRoutes(api, db)
     binRoutes(api, { db, files, country })
     viewRoutes(api, db)
-    jobRoutes(api, { db, files, country }, jobs, publicUrl)
   },
 }

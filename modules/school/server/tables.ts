@@ -1,5 +1,5 @@
 import type { SettingsDraft } from '../contract/settings.ts'
-import type { ViewedList } from '../contract/view.ts'
+import type { ViewedList } from '#modules/tasks/contract/lists.ts'
 
 type Composite = 'weekend' | 'teachersSee' | 'studentsSee' | 'guardiansSee' | 'sessionDays'
 
@@ -25,9 +25,5 @@ declare module '#platform/server/db/tables.ts' {
         country: string | null
         welcomedAt: string | null
       }
-  }
-  interface PlainTables {
-    /** How tables with the same headers were read in last; what was chosen is JSON. */
-    importMappings: { signature: string; choice: string; usedAt: string }
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
-import { listColumns } from '#modules/school/contract/columns.ts'
+import { listColumns } from '#modules/tasks/contract/columns.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -12,7 +12,7 @@ import { Ago } from '#platform/client/ui/date/when.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
-import { jobs } from '../../contract/job.ts'
+import { jobs } from '#modules/tasks/contract/job.ts'
 import styles from './home.module.css'
 import { Panel, PanelRow } from './panel.tsx'
 

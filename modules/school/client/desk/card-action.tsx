@@ -6,7 +6,7 @@ import { may } from '#platform/contract/access.ts'
 
 const PrintCard = lazy(async () => {
   const [{ PrintCard }] = await Promise.all([
-    lazyChunk(() => import('../cards/print-card.tsx')),
+    lazyChunk(() => import('#modules/tasks/client/public/print-card.ts')),
     loadMessages('jobs'),
   ])
   return { default: PrintCard }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindNamedBy } from '#platform/server/db/titles.ts'
 import { hasMessage } from '#platform/server/catalogues.ts'
-import { labelOf } from '../../contract/field-labels.ts'
+import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import { actionWord } from '../../server/audit/exported.ts'
 import { actions, kinds } from './use-audit-words.ts'
 import { newWorld } from '#test/world.ts'

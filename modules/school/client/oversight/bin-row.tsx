@@ -11,7 +11,7 @@ import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { Binned } from '../../contract/bin.ts'
-import { useJobWords } from '../jobs/use-job-words.ts'
+import { useJobWords } from '#modules/tasks/client/public/job-words.ts'
 import styles from './bin.module.css'
 
 const aDay = 86_400_000

@@ -1,6 +1,6 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Message } from '#platform/client/ui/text/phrase.tsx'
-import { labelOf } from '../../contract/field-labels.ts'
+import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 
 /** What the audit tells of, and what can be done to it. */

@@ -6,8 +6,8 @@ import { call } from '#platform/client/api/call.ts'
 import { newUuid } from '#platform/client/api/uuid.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { useReason } from '#platform/client/ui/form/field-errors.tsx'
-import { jobs } from '../../contract/job.ts'
-import { noteJob } from '../jobs/queries.ts'
+import { jobs } from '#modules/tasks/contract/job.ts'
+import { noteJob } from '#modules/tasks/client/public/job-queries.ts'
 import styles from './settings.module.css'
 
 /** Asks for all of the school as one archive, which is made as a job. */

@@ -1,8 +1,9 @@
+import type { ViewedList } from '#modules/tasks/contract/lists.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
-import { type ViewedList, views } from '../../contract/view.ts'
+import { views } from '../../contract/view.ts'
 import type { Shown } from './use-views.ts'
 import { StepHead, ViewForm } from './view-form.tsx'
 

@@ -4,7 +4,7 @@ import { type Address, useAddress } from '#platform/client/routing/address.ts'
 import { allOf } from '#platform/client/ui/form/changes.ts'
 import { askedBy } from '#platform/client/ui/views/saved-views.ts'
 import { may } from '#platform/contract/access.ts'
-import { listColumns } from '../../contract/columns.ts'
+import { listColumns } from '#modules/tasks/contract/columns.ts'
 import { type View, views } from '../../contract/view.ts'
 
 /** What a list is asked for, and how it shows it. */

@@ -5,8 +5,8 @@ import { now } from '#platform/server/db/records.ts'
 import { rowOf } from '#platform/server/jobs/enqueue.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
-import { importType } from '../../server/jobs/imports/import-types.ts'
-import { noCounts } from '../../server/jobs/presenter.ts'
+import { importType } from '#modules/tasks/server/imports/import-types.ts'
+import { noCounts } from '#modules/tasks/server/jobs/presenter.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

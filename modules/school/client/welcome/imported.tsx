@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
-import type { Job } from '../../contract/job.ts'
-import { isMoving, mayPrintAdded } from '../jobs/polling.ts'
-import { jobsOf } from '../jobs/queries.ts'
+import type { Job } from '#modules/tasks/contract/job.ts'
+import { isMoving, jobsOf, mayPrintAdded } from '#modules/tasks/client/public/job-queries.ts'
 import styles from './welcome.module.css'
 
 /** The students that came in from one’s last table: their sign-in cards, or the way on where the table is not through yet. */

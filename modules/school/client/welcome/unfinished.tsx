@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import { may } from '#platform/contract/access.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
 import type { Step } from './steps.ts'
 import styles from './unfinished.module.css'
@@ -24,14 +22,4 @@ export function Unfinished({ step, hasAll = false }: { step?: Step; hasAll?: boo
       </Button>
     </section>
   )
-}
-
-/** The way back to the first steps from what was done on the way, where that is of students. */
-export function BackToSteps() {
-  const { role } = useUser()
-  return may(role, 'settings.update') ? (
-    <div className={styles.apart}>
-      <Unfinished step="people" />
-    </div>
-  ) : null
 }

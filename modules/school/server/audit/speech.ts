@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts'
 import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
-import { labelOf } from '../../contract/field-labels.ts'
+import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import {
   filterIn,
   isDateTime,

@@ -3,7 +3,7 @@ import { may } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { reaching } from '#platform/server/db/scope.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
-import { type ViewedList, viewedListNames, viewedLists } from '../../contract/view.ts'
+import { type ViewedList, viewedListNames, viewedLists } from '#modules/tasks/contract/lists.ts'
 
 type Views = ExpressionBuilder<Tables, 'views'>
 type Person = { id: string; role: Role }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { brokenRules } from '#platform/contract/problem.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { Problem, refuse } from '#platform/server/problem.ts'
-import { listColumns } from '../../contract/columns.ts'
-import { maxViews, type ViewDraft, type ViewedList, viewedLists } from '../../contract/view.ts'
+import { listColumns } from '#modules/tasks/contract/columns.ts'
+import { type ViewedList, viewedLists } from '#modules/tasks/contract/lists.ts'
+import { maxViews, type ViewDraft } from '../../contract/view.ts'
 
 /** What a view is to ask its list for, as JSON in the order of the list's own fields; refuses what the list does not know. */
 export function checkedQuery(list: ViewedList, query: ViewDraft['query']) {

@@ -1,0 +1,1 @@
+export { LazyCardsQuestion } from '../cards/lazy-cards.ts'

@@ -1,0 +1,2 @@
+export { linkToRow } from '../jobs/link-to-row.ts'
+export { useJobWords } from '../jobs/use-job-words.ts'

@@ -1,0 +1,1 @@
+export { PrintCard } from '../cards/print-card.tsx'
