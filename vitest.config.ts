@@ -56,7 +56,7 @@ const ofTwoProcesses = [
   'app/server/api/{bin,fuzz,lists,resources,totals}.test.ts',
   'modules/assessment/server/**/*.test.ts',
   'modules/identity/server/auth/*.test.ts',
-  'modules/{school,tasks}/server/**/*.test.ts',
+  'modules/{oversight,school,tasks}/server/**/*.test.ts',
 ]
 const onPostgres = { ...server, globalSetup: ['test/run.ts', 'test/folder.ts', 'test/postgres.ts'] }
 const project = (

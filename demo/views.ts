@@ -1,4 +1,4 @@
-import type { View } from '#modules/school/contract/view.ts'
+import type { View } from '#modules/oversight/contract/view.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import type { Chance } from './chance.ts'

@@ -71,7 +71,7 @@ test.each([
   [course, 'node:fs'],
   [form, '@mantine/core'],
   ['app/server/open-db.ts', '#platform/server/db/engines/open.ts'],
-  ['app/server/build-app.ts', '#modules/school/server/warnings/routes.ts'],
+  ['app/server/build-app.ts', '#modules/oversight/server/warnings/routes.ts'],
   ['platform/server/http/serve.ts', '../db/list.ts'],
   ['demo/main.ts', '#app/server/open-db.ts'],
   // Tests stand above all.

@@ -27,7 +27,7 @@ import { newRouter } from './router.tsx'
 declareFiles(() => import('#modules/media/client/files/images.ts'))
 declareSavedViews({
   needs: 'views.list',
-  load: withMessages('views', () => import('#modules/school/client/views/saved-views.tsx')),
+  load: withMessages('views', () => import('#modules/oversight/client/views/saved-views.tsx')),
 })
 
 declareOutlineRows({

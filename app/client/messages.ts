@@ -162,16 +162,16 @@ declareMessages({
     ar: { messages: () => import('#platform/locales/lists/ar.po') },
   },
   views: {
-    en: { messages: () => import('#modules/school/locales/views/en.po') },
-    ar: { messages: () => import('#modules/school/locales/views/ar.po') },
+    en: { messages: () => import('#modules/oversight/locales/views/en.po') },
+    ar: { messages: () => import('#modules/oversight/locales/views/ar.po') },
   },
   jobs: {
     en: { messages: () => import('#modules/tasks/locales/en.po'), refusals: refusals.en },
     ar: { messages: () => import('#modules/tasks/locales/ar.po'), refusals: refusals.ar },
   },
   oversight: {
-    en: { messages: () => import('#modules/school/locales/oversight/en.po') },
-    ar: { messages: () => import('#modules/school/locales/oversight/ar.po') },
+    en: { messages: () => import('#modules/oversight/locales/en.po') },
+    ar: { messages: () => import('#modules/oversight/locales/ar.po') },
   },
   settings: {
     en: { messages: () => import('#modules/school/locales/settings/en.po') },

@@ -12,6 +12,7 @@ import { identityRoutes } from '#modules/identity/client/routes.ts'
 import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
 import { moneyRoutes } from '#modules/money/client/routes.ts'
+import { oversightRoutes } from '#modules/oversight/client/routes.ts'
 import { schoolRoutes } from '#modules/school/client/routes.ts'
 import { tasksRoutes } from '#modules/tasks/client/routes.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -131,6 +132,7 @@ export const routeTree = root.addChildren([
       ...guardiansRoutes.admin,
       ...identityRoutes.admin,
       ...tasksRoutes.admin,
+      ...oversightRoutes.admin,
       ...schoolRoutes.admin,
     ]),
     learnArea.addChildren([

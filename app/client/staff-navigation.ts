@@ -6,6 +6,7 @@ import { enrolmentNavigation } from '#modules/enrolment/client/navigation.ts'
 import { guardiansNavigation } from '#modules/guardians/client/navigation.ts'
 import { identityNavigation } from '#modules/identity/client/staff-navigation.ts'
 import { moneyNavigation } from '#modules/money/client/navigation.ts'
+import { oversightNavigation } from '#modules/oversight/client/navigation.ts'
 import { schoolNavigation } from '#modules/school/client/navigation.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { home } from './navigation.ts'
@@ -19,5 +20,5 @@ export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = 
   },
   { heading: 'people', items: [...enrolmentNavigation, ...guardiansNavigation, ...identityNavigation] },
   { heading: 'centre', items: moneyNavigation },
-  { heading: 'school', items: schoolNavigation },
+  { heading: 'school', items: [...oversightNavigation, ...schoolNavigation] },
 ]

@@ -9,6 +9,7 @@ import { grants } from '#modules/identity/contract/roles.ts'
 import { learningAccess } from '#modules/learning/contract/access.ts'
 import { mediaAccess } from '#modules/media/contract/access.ts'
 import { moneyAccess } from '#modules/money/contract/access.ts'
+import { oversightAccess } from '#modules/oversight/contract/access.ts'
 import { schoolAccess } from '#modules/school/contract/access.ts'
 import { searchAccess } from '#modules/search/contract/access.ts'
 import { tasksAccess } from '#modules/tasks/contract/access.ts'
@@ -27,6 +28,7 @@ declareAccess(
   learningAccess,
   mediaAccess,
   moneyAccess,
+  oversightAccess,
   schoolAccess,
   searchAccess,
   tasksAccess,

@@ -8,6 +8,7 @@ import { identity } from '#modules/identity/server/module.ts'
 import { learning } from '#modules/learning/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
 import { money } from '#modules/money/server/module.ts'
+import { oversight } from '#modules/oversight/server/module.ts'
 import { school } from '#modules/school/server/module.ts'
 import { search } from '#modules/search/server/module.ts'
 import { tasks } from '#modules/tasks/server/module.ts'
@@ -27,5 +28,6 @@ export const modules: ServerModule[] = [
   money,
   communication,
   tasks,
+  oversight,
   school,
 ]

@@ -10,7 +10,7 @@ import { summaries } from '#modules/catalog/contract/summary.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { groups } from '#modules/enrolment/contract/group.ts'
 import { users } from '#modules/identity/contract/user.ts'
-import { views } from '#modules/school/contract/view.ts'
+import { views } from '#modules/oversight/contract/view.ts'
 import { brokenRules } from './problem.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'

@@ -8,6 +8,7 @@ import { identityMigrations } from '#modules/identity/server/migrations/index.ts
 import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
 import { moneyMigrations } from '#modules/money/server/migrations/index.ts'
+import { oversightMigrations } from '#modules/oversight/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { tasksMigrations } from '#modules/tasks/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
@@ -69,6 +70,7 @@ const lists: Steps[] = [
   attendanceMigrations,
   communicationMigrations,
   tasksMigrations,
+  oversightMigrations,
   schoolMigrations,
   later,
 ]

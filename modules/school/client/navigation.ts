@@ -1,8 +1,6 @@
-import { IconClockEdit, IconSettings2, IconTrash } from '@tabler/icons-react'
+import { IconSettings2 } from '@tabler/icons-react'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 
 export const schoolNavigation: NavigationItem[] = [
-  { to: '/admin/audit', icon: IconClockEdit, word: 'audit', needs: { call: 'audit.list' } },
-  { to: '/admin/bin', icon: IconTrash, word: 'bin', needs: { call: 'bin.list' } },
   { to: '/admin/settings', icon: IconSettings2, word: 'settings', needs: { call: 'settings.update' } },
 ]

@@ -6,16 +6,4 @@ export const schoolAccess: Calls = {
   'settings.update': 'settings.write',
   'settings.testMail': 'settings.write',
   'site.read': 'public',
-
-  'warnings.list': 'warnings',
-
-  'audit.list': 'audit',
-  'bin.list': 'bin',
-
-  'views.list': 'views',
-  'views.read': 'views',
-  'views.create': 'views',
-  'views.update': 'views',
-  'views.remove': 'views',
-  'views.restore': 'views',
 }

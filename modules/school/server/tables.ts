@@ -1,22 +1,9 @@
 import type { SettingsDraft } from '../contract/settings.ts'
-import type { ViewedList } from '#modules/tasks/contract/lists.ts'
 
 type Composite = 'weekend' | 'teachersSee' | 'studentsSee' | 'guardiansSee' | 'sessionDays'
 
 declare module '#platform/server/db/tables.ts' {
   interface ResourceTables {
-    views: BaseRow & {
-      list: ViewedList
-      name: string
-      /** What the list is asked for, as JSON. */
-      query: string
-      /** As JSON. */
-      columns: string
-      density: 'comfortable' | 'compact'
-      shared: boolean
-      position: number
-      ownerId: string
-    }
     /** One row; lists and objects are JSON, and the logo is in `mediaUses`. */
     settings: BaseRow &
       Omit<SettingsDraft, 'logoId' | 'country' | Composite> &

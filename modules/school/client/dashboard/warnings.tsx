@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'
-import { type Warning, warnings } from '../../contract/warning.ts'
+import { type Warning, warnings } from '#modules/oversight/contract/warning.ts'
 import styles from './warnings.module.css'
 
 export const warningsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportNames, exportOf } from '#platform/server/bulk/exported.ts'
 import { importsIn } from '#test/imports.ts'
 import { newWorld } from '#test/world.ts'
-import { auditSpeech } from '#modules/school/server/audit/speech.ts'
+import { auditSpeech } from '#modules/oversight/server/audit/speech.ts'
 
 const world = await newWorld()
 const { app, db, done, files, people, newPerson } = world

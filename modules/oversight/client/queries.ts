@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
-import { type AuditQuery, auditList } from '../../contract/audit.ts'
-import { binList } from '../../contract/bin.ts'
+import { type AuditQuery, auditList } from '../contract/audit.ts'
+import { binList } from '../contract/bin.ts'
 
 /** A page of the audit: whoever comes back reads it as it is now. */
 export const auditPage = (query: AuditQuery) =>

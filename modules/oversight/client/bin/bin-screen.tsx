@@ -16,8 +16,8 @@ import { BinActions } from './bin-actions.tsx'
 import { BinKinds, useBinCounts } from './bin-kinds.tsx'
 import { BinRow } from './bin-row.tsx'
 import styles from './bin.module.css'
-import tools from './tools.module.css'
-import { binPage } from './queries.ts'
+import tools from '../tools.module.css'
+import { binPage } from '../queries.ts'
 import { type BinKind, binned, useBringBack } from './use-bring-back.ts'
 
 /** What was deleted, kind by kind: to bring it back, or, for administrators, to end it for good. */

@@ -14,9 +14,9 @@ import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { may } from '#platform/contract/access.ts'
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
 import styles from './audit.module.css'
-import tools from './tools.module.css'
+import tools from '../tools.module.css'
 import { Entry } from './entry.tsx'
-import { auditPage } from './queries.ts'
+import { auditPage } from '../queries.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
 /** Who changed what: day by day, by person, kind, action, days and job. */

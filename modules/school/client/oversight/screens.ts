@@ -1,2 +1,0 @@
-export { AuditScreen } from './audit-screen.tsx'
-export { BinScreen } from './bin-screen.tsx'
