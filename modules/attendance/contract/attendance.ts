@@ -32,6 +32,8 @@ const mark = {
   note: singleLine(),
   /** Whether they are no member of the group. */
   guest: boolean(),
+  /** Absences without excuse one after the other in this course, with this meeting; an excused one neither counts nor ends them. */
+  absencesInARow: integer(),
 }
 
 const sheetRow = record({

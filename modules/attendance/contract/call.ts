@@ -6,6 +6,7 @@ import {
   dateTime,
   type Infer,
   id,
+  integer,
   list,
   name,
   nullable,
@@ -32,6 +33,8 @@ const item = record({
   note: singleLine(),
   by: nullable(object({ id: id(), name: name() })),
   at: nullable(dateTime()),
+  /** Absences without excuse one after the other in this course, with this one. */
+  absencesInARow: integer(),
 })
 
 /** `on` is a day of the school, today unless said otherwise; `open` those that nobody has called yet. */

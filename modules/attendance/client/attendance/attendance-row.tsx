@@ -5,6 +5,7 @@ import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { NoteButton, NoteField } from '#platform/client/ui/text/note-field.tsx'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { alarmingAbsences } from '../../contract/absences.ts'
 import type { MarkStatus } from './statuses.ts'
 import styles from './attendance-row.module.css'
 import { FourWords } from './four-words.tsx'
@@ -57,11 +58,17 @@ export function AttendanceRow(props: {
   )
 }
 
-function Under({ row: { status, note, at, how, guest, due, owed, isWaiting } }: { row: SeenRow }) {
+function Under({
+  row: { status, note, at, how, guest, due, owed, absencesInARow, isWaiting },
+}: {
+  row: SeenRow
+}) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const numbers = useNumbers()
-  if (!note && status === null && !guest && !owed && !due && !isWaiting) return null
+  const wasThere = status === 'present' || status === 'late'
+  const isAlarming = !wasThere && absencesInARow >= alarmingAbsences
+  if (!note && status === null && !guest && !owed && !due && !isAlarming && !isWaiting) return null
   return (
     <p className={styles.under}>
       {isWaiting && (
@@ -77,6 +84,7 @@ function Under({ row: { status, note, at, how, guest, due, owed, isWaiting } }: 
       )}
       {status === 'present' && how === 'scan' && <span>{t('attendance.scanned')}</span>}
       {guest && <span>{t('attendance.guest')}</span>}
+      {isAlarming && <span className={styles.due}>{t('attendance.inARow', { count: absencesInARow })}</span>}
       {owed > 0 && <span className={styles.due}>{t('attendance.owed', { count: owed })}</span>}
       {due !== null && due > 0 && (
         <span className={styles.due}>

@@ -56,4 +56,8 @@ export function withKept(
   )
   return [...seen, ...guests]
 }
-const emptyRow = { ...{ by: null, how: null, due: null, owed: 0 }, guest: true, isWaiting: true }
+const emptyRow = {
+  ...{ by: null, how: null, due: null, owed: 0, absencesInARow: 0 },
+  guest: true,
+  isWaiting: true,
+}

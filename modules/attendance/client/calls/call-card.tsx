@@ -7,6 +7,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { isolated, Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
+import { alarmingAbsences } from '../../contract/absences.ts'
 import type { Call } from '../../contract/call.ts'
 import styles from './call-card.module.css'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -14,7 +15,7 @@ import { OutcomeForm } from './outcome-form.tsx'
 /** One absence: whom to call, by phone or WhatsApp, and what came of it. */
 export function CallCard(props: { row: Call; isOpen: boolean; open: () => void; close: () => void }) {
   const { row, isOpen, open, close } = props
-  const { user, groupTitle, startsAt, guardians, phone, outcome, note, by } = row
+  const { user, groupTitle, startsAt, guardians, phone, outcome, note, by, absencesInARow } = row
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const reachable = guardians.filter(guardian => guardian.phone)
@@ -33,6 +34,12 @@ export function CallCard(props: { row: Call; isOpen: boolean; open: () => void; 
         </Link>
         <p className={styles.facts}>
           <Written>{groupTitle}</Written> · <Ltr>{dateTimes(startsAt, { timeStyle: 'short' })}</Ltr>
+          {absencesInARow >= alarmingAbsences && (
+            <>
+              {' · '}
+              <span className={styles.inARow}>{t('attendance.inARow', { count: absencesInARow })}</span>
+            </>
+          )}
         </p>
         {outcome && (
           <p className={styles.facts}>

@@ -49,6 +49,7 @@ test('whoever was absent on a day is to be called, in the order of meetings', as
       user: { id: people.student.id, name: 'student' },
     },
     ...{ guardians: [], phone: '+201001234567', outcome: null, note: '', by: null, at: null },
+    absencesInARow: 1,
   })
   expect(await list(`on=${on}&sort=-startsAt&pageSize=1`)).toEqual([second])
   expect(await list(`on=${on}&groupId=${ids.foreign}`)).toHaveLength(1)

@@ -7,6 +7,7 @@ import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zon
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing } from '#platform/server/problem.ts'
 import type { Call, CallOutcome, CallQuery } from '../../contract/call.ts'
+import { absencesInARow } from '../marks/in-a-row.ts'
 import { countingMarks, peopleFound } from '../marks/list.ts'
 import { namesOf } from '../marks/sheet.ts'
 import { meetingsOfOwnGroups } from '../meetings/policy.ts'
@@ -20,6 +21,7 @@ type Row = Pick<Tables['attendance'], 'meetingId' | 'userId' | 'startsAt'> & {
   callNote: string | null
   callerId: string | null
   calledAt: string | null
+  absences: number
 }
 
 /** Whoever was absent, in meetings that a caller sees, and what came of a call. */
@@ -37,6 +39,7 @@ export function callStore(db: Db) {
     ...(['attendance.meetingId', 'attendance.userId', 'attendance.startsAt', 'users.name'] as const),
     ...(['groups.title as groupTitle', 'users.phone', 'calls.outcome', 'calls.note as callNote'] as const),
     ...(['calls.byId as callerId', 'calls.at as calledAt'] as const),
+    absencesInARow.as('absences'),
   ] as const
 
   async function present(rows: Row[], caller: Caller): Promise<Call[]> {
@@ -57,7 +60,7 @@ export function callStore(db: Db) {
         phone: hasGuardians ? guardian.phone : null,
       })),
       ...{ phone: phoneOf(phone), outcome, note: row.callNote ?? '' },
-      ...{ by: authorOf(row.callerId), at: row.calledAt },
+      ...{ by: authorOf(row.callerId), at: row.calledAt, absencesInARow: Number(row.absences) },
     }))
   }
 

@@ -8,6 +8,7 @@ import { beginOfDay, endOfDay, siteTimeZone } from '#platform/server/db/time-zon
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { AttendanceQuery } from '../../contract/attendance.ts'
 import { meetingsOfOwnGroups } from '../meetings/policy.ts'
+import { absencesInARow } from './in-a-row.ts'
 import { presentMarks } from './presenter.ts'
 
 /** Marks that count, each with its meeting: of meetings that are neither cancelled nor deleted, of groups and people that are there. */
@@ -79,7 +80,7 @@ export function attendanceList(db: Db) {
       .select(['attendance.id', 'attendance.meetingId', 'meetings.groupId', 'groups.title as groupTitle'])
       .select(['groups.courseId', 'attendance.startsAt', 'attendance.userId', 'users.name'])
       .select(['attendance.status', 'attendance.at', 'attendance.byId', 'attendance.how'])
-      .select(['attendance.note', isGuest.as('isGuest')])
+      .select(['attendance.note', isGuest.as('isGuest'), absencesInARow.as('absences')])
   const totals = totalsOf(db, ['meetings', 'groups', 'users', 'courses', 'enrolments'])
   async function countOf(rows: Rows, query: Filters, caller: Caller) {
     const { userId, groupId, courseId, status, from, until, q } = query

@@ -9,7 +9,14 @@ import { namesOf } from './sheet.ts'
 type Mark = Pick<
   Tables['attendance'],
   'id' | 'meetingId' | 'userId' | 'startsAt' | 'status' | 'at' | 'byId' | 'how' | 'note'
-> & { groupId: string; groupTitle: string; courseId: string | null; name: string; isGuest: boolean }
+> & {
+  groupId: string
+  groupTitle: string
+  courseId: string | null
+  name: string
+  isGuest: boolean
+  absences: number
+}
 
 /** Marks as a caller sees them in a list; what staff write of somebody is for staff. */
 export async function presentMarks(read: Reader, rows: Mark[], caller: Caller): Promise<AttendanceItem[]> {
@@ -26,12 +33,13 @@ export async function presentMarks(read: Reader, rows: Mark[], caller: Caller): 
       rows.map(({ byId }) => byId),
     ),
   ])
-  return rows.map(({ userId, name, byId, isGuest, note, ...row }) => ({
+  return rows.map(({ userId, name, byId, isGuest, absences, note, ...row }) => ({
     ...row,
     courseTitle: titles.find(({ id }) => id === row.courseId)?.title ?? null,
     user: { id: userId, name },
     by: authorOf(byId),
     note: learns ? '' : note,
     guest: Boolean(isGuest),
+    absencesInARow: Number(absences),
   }))
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Sheet } from '../../contract/attendance.ts'
 import { presentMeetings } from '../meetings/presenter.ts'
 import { duesOf } from './followers.ts'
+import { absencesInARow } from './in-a-row.ts'
 import { membersIn } from './offered.ts'
 
 /** Who was in a meeting: members of its group by their names, and whoever else is marked. */
@@ -22,11 +23,13 @@ export async function sheetOf(
   const marked = marks.filter(({ status }) => status !== null).map(({ userId }) => userId)
   const people = await read
     .selectFrom('users')
-    .select(['id', 'name'])
-    .where(row => inIds(row, 'id', [...new Set([...memberIds, ...marked])]))
-    .where('deletedAt', 'is', null)
-    .orderBy('sortKey')
-    .orderBy('id')
+    .innerJoin('meetings', join => join.on('meetings.id', '=', meeting.id))
+    .innerJoin('groups', 'groups.id', 'meetings.groupId')
+    .select(['users.id', 'users.name', absencesInARow.as('absences')])
+    .where(row => inIds(row, 'users.id', [...new Set([...memberIds, ...marked])]))
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.sortKey')
+    .orderBy('users.id')
     .execute()
   const authorOf = await namesOf(
     read,
@@ -36,12 +39,12 @@ export async function sheetOf(
   const dueOf = await duesOf(read, meeting, ids, caller)
   return {
     meeting: shown!,
-    items: people.map(user => {
+    items: people.map(({ absences, ...user }) => {
       const { status = null, at = null, byId = null, how = null, note = '' } = byUser.get(user.id) ?? {}
       const { due, owed } = dueOf(user.id)
       return {
         ...{ user, status, at, by: authorOf(byId), how, note },
-        ...{ guest: !members.has(user.id), due, owed },
+        ...{ guest: !members.has(user.id), due, owed, absencesInARow: Number(absences) },
       }
     }),
   }

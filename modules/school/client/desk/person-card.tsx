@@ -2,16 +2,10 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCash, IconHeartHandshake, IconPhone, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Strip } from '#modules/attendance/client/public/marks.ts'
-import { attendance } from '#modules/attendance/contract/attendance.ts'
-import { groups } from '#modules/enrolment/contract/group.ts'
 import { guardians } from '#modules/guardians/contract/guardian.ts'
 import { users } from '#modules/identity/contract/user.ts'
 import { Amount, balanceOf } from '#modules/money/client/public/desk.ts'
-import { call } from '#platform/client/api/call.ts'
 import { itemOf, pageOf } from '#platform/client/api/resource.ts'
-import { CourseDot } from '#platform/client/brand/cover.tsx'
-import { useSoon } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
@@ -21,8 +15,7 @@ import { Phone } from '#platform/client/ui/text/phone.tsx'
 import { CardAction } from './card-action.tsx'
 import styles from './desk.module.css'
 import { MarkToday } from './mark-today.tsx'
-
-const stripLength = 8
+import { PersonGroups } from './person-groups.tsx'
 
 /** What the desk asks of a person: what is due, their groups and last meetings, whom to call, and what is done most. */
 export function PersonCard({ id, close }: { id: string; close: () => void }) {
@@ -63,7 +56,7 @@ export function PersonCard({ id, close }: { id: string; close: () => void }) {
         </button>
       </header>
       <Due of={id} take={take} />
-      <Groups userId={id} />
+      <PersonGroups of={id} />
       <Guardians userId={id} />
       <footer className={styles.actions}>
         <MarkToday student={student} />
@@ -100,45 +93,6 @@ function Due({ of, take }: { of: string; take: () => void }) {
         {t('take')} <kbd className={styles.key}>F4</kbd>
       </Button>
     </div>
-  )
-}
-
-/** Each group with when it meets next, and the newest marks there. */
-function Groups({ userId }: { userId: string }) {
-  const t = useTranslate()
-  const soon = useSoon()
-  const { data } = useQuery(pageOf(groups, { userId, status: 'active', page: 1, pageSize: 20 } as const))
-  const { data: marked } = useQuery({
-    queryKey: ['attendance', 'desk', userId],
-    queryFn: ({ signal }) =>
-      call(attendance.list, { query: { userId, sort: '-startsAt', page: 1, pageSize: 50 } }, signal),
-  })
-  if (!data || !marked) return <Waiting height={60} />
-  if (data.total === 0) return <p className={styles.none}>{t('desk.groups.none')}</p>
-  return (
-    <ul className={styles.groups}>
-      {data.items.map(({ id, title, courseId, nextMeetingAt, place }) => (
-        <li key={id}>
-          {courseId ? <CourseDot id={courseId} /> : <span />}
-          <div className={styles.words}>
-            <Link to="/admin/groups/$id" params={{ id }}>
-              <Written>{title}</Written>
-            </Link>
-            <p>
-              {nextMeetingAt && soon(nextMeetingAt)}
-              {nextMeetingAt && place && ' · '}
-              {place && <Written>{place}</Written>}
-            </p>
-          </div>
-          <Strip
-            marks={marked.items
-              .filter(({ groupId }) => groupId === id)
-              .slice(0, stripLength)
-              .toReversed()}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 
