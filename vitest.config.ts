@@ -54,7 +54,7 @@ const ofBothDatabases = [
 /** What two processes of one site have to agree on: each call goes to either of them at random. */
 const ofTwoProcesses = [
   'app/server/api/{bin,fuzz,lists,resources,totals}.test.ts',
-  'modules/assessment/server/**/*.test.ts',
+  'modules/{assessment,exams}/server/**/*.test.ts',
   'modules/identity/server/auth/*.test.ts',
   'modules/{oversight,school,tasks}/server/**/*.test.ts',
 ]

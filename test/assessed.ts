@@ -1,4 +1,4 @@
-import { exams } from '#modules/assessment/contract/exam.ts'
+import { exams } from '#modules/exams/contract/exam.ts'
 import { exceptions } from '#modules/assessment/contract/exception.ts'
 import { questions } from '#modules/assessment/contract/question.ts'
 import { quizzes } from '#modules/assessment/contract/quiz.ts'

@@ -6,8 +6,9 @@
 const about = [
   /^platform\/contract\/(fold|decimal|length)\.ts$/,
   /^platform\/server\/db\/(search\/words|search)\.ts$/,
-  /^modules\/assessment\/(contract\/pasted|server\/scoring|server\/exams\/imported)\//,
-  /^modules\/assessment\/contract\/absent-words\.ts$/,
+  /^modules\/assessment\/(contract\/pasted|server\/scoring)\//,
+  /^modules\/exams\/server\/imported\//,
+  /^modules\/exams\/contract\/absent-words\.ts$/,
   /^modules\/(catalog\/server|identity\/server\/users)\/imported\//,
   /^modules\/enrolment\/server\/(groups\/)?imported\.ts$/,
   /^modules\/guardians\/server\/people\//,

@@ -110,8 +110,8 @@ declareMessages({
     ar: { messages: () => import('#modules/assessment/locales/ar.po'), refusals: refusals.ar },
   },
   exams: {
-    en: { messages: () => import('#modules/assessment/locales/exams/en.po'), refusals: refusals.en },
-    ar: { messages: () => import('#modules/assessment/locales/exams/ar.po'), refusals: refusals.ar },
+    en: { messages: () => import('#modules/exams/locales/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/exams/locales/ar.po'), refusals: refusals.ar },
   },
   taking: {
     en: { messages: () => import('#modules/assessment/locales/taking/en.po') },

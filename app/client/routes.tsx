@@ -6,6 +6,7 @@ import { catalogRoutes } from '#modules/catalog/client/routes.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { communicationRoutes } from '#modules/communication/client/routes.ts'
 import { enrolmentRoutes } from '#modules/enrolment/client/routes.ts'
+import { examsRoutes } from '#modules/exams/client/routes.ts'
 import { guardiansRoutes } from '#modules/guardians/client/routes.ts'
 import { adminArea, learnArea, signedIn } from '#modules/identity/client/public/areas.ts'
 import { identityRoutes } from '#modules/identity/client/routes.ts'
@@ -125,6 +126,7 @@ export const routeTree = root.addChildren([
       ...[adminStart, coursePage, receiptPage],
       ...catalogRoutes.admin,
       ...assessmentRoutes.admin,
+      ...examsRoutes.admin,
       ...communicationRoutes.admin,
       ...enrolmentRoutes.admin,
       ...attendanceRoutes.admin,

@@ -1,8 +1,9 @@
-import { assessmentNavigation } from '#modules/assessment/client/navigation.ts'
+import { assessmentNavigation, markingNavigation } from '#modules/assessment/client/navigation.ts'
 import { attendanceNavigation } from '#modules/attendance/client/navigation.ts'
 import { catalogNavigation } from '#modules/catalog/client/navigation.ts'
 import { communicationNavigation } from '#modules/communication/client/navigation.ts'
 import { enrolmentNavigation } from '#modules/enrolment/client/navigation.ts'
+import { examsNavigation } from '#modules/exams/client/navigation.ts'
 import { guardiansNavigation } from '#modules/guardians/client/navigation.ts'
 import { identityNavigation } from '#modules/identity/client/staff-navigation.ts'
 import { moneyNavigation } from '#modules/money/client/navigation.ts'
@@ -16,7 +17,10 @@ export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = 
   { items: [home, ...attendanceNavigation] },
   {
     heading: 'teaching',
-    items: [...catalogNavigation, ...assessmentNavigation, ...communicationNavigation],
+    items: [
+      ...[...catalogNavigation, ...assessmentNavigation, ...examsNavigation],
+      ...[...markingNavigation, ...communicationNavigation],
+    ],
   },
   { heading: 'people', items: [...enrolmentNavigation, ...guardiansNavigation, ...identityNavigation] },
   { heading: 'centre', items: moneyNavigation },

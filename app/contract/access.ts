@@ -5,6 +5,7 @@ import { communicationAccess } from '#modules/communication/contract/access.ts'
 import { enrolmentAccess } from '#modules/enrolment/contract/access.ts'
 import { guardiansAccess } from '#modules/guardians/contract/access.ts'
 import { identityAccess } from '#modules/identity/contract/access.ts'
+import { examsAccess } from '#modules/exams/contract/access.ts'
 import { grants } from '#modules/identity/contract/roles.ts'
 import { learningAccess } from '#modules/learning/contract/access.ts'
 import { mediaAccess } from '#modules/media/contract/access.ts'
@@ -23,6 +24,7 @@ declareAccess(
   catalogAccess,
   communicationAccess,
   enrolmentAccess,
+  examsAccess,
   guardiansAccess,
   identityAccess,
   learningAccess,

@@ -3,6 +3,7 @@ import { attendance } from '#modules/attendance/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { communication } from '#modules/communication/server/module.ts'
 import { enrolment } from '#modules/enrolment/server/module.ts'
+import { exams } from '#modules/exams/server/module.ts'
 import { guardians } from '#modules/guardians/server/module.ts'
 import { identity } from '#modules/identity/server/module.ts'
 import { learning } from '#modules/learning/server/module.ts'
@@ -25,6 +26,7 @@ export const modules: ServerModule[] = [
   guardians,
   attendance,
   assessment,
+  exams,
   money,
   communication,
   tasks,

@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { declarePapers } from '#modules/assessment/client/public/papers.ts'
 import { useSending } from '#modules/assessment/client/taking/answers/use-sending.ts'
 import { useFlushing } from '#modules/learning/client/reporting/use-flushing.ts'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
+import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { useLine } from '#platform/client/api/line.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
@@ -18,6 +20,14 @@ import { SearchOpener } from './search-opener.tsx'
 import { useShellKept } from './shell-kept.ts'
 import { WithSignOut } from './sign-out.tsx'
 import { RouteBar, SkipLink } from './skip-link.tsx'
+
+declarePapers({
+  key: 'exams',
+  load: async signal => {
+    const { ownPapers } = await lazyChunk(() => import('#modules/exams/client/own-papers.ts'))
+    return ownPapers(signal)
+  },
+})
 
 const menu = [...phoneTabs, ...ownWays]
 

@@ -2,6 +2,7 @@ import { assessmentMigrations } from '#modules/assessment/server/migrations/inde
 import { attendanceMigrations } from '#modules/attendance/server/migrations/index.ts'
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
+import { examsMigrations } from '#modules/exams/server/migrations/index.ts'
 import { guardiansMigrations } from '#modules/guardians/server/migrations/index.ts'
 import { hasPeople } from '#modules/identity/server/people/accounts.ts'
 import { identityMigrations } from '#modules/identity/server/migrations/index.ts'
@@ -67,6 +68,7 @@ const lists: Steps[] = [
   guardiansMigrations,
   moneyMigrations,
   assessmentMigrations,
+  examsMigrations,
   attendanceMigrations,
   communicationMigrations,
   tasksMigrations,

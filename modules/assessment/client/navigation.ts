@@ -1,11 +1,10 @@
-import { IconChecks, IconClipboardText, IconFileText, IconHelpHexagon } from '@tabler/icons-react'
+import { IconChecks, IconClipboardText, IconHelpHexagon } from '@tabler/icons-react'
 import { useTotal } from '#platform/client/api/totals.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 
-/** By their names alone: what a quiz, a question or an exam is comes with its screens. */
+/** By their names alone: what a quiz or a question is comes with its screens. */
 const quizzes = { name: 'quizzes' }
 const questions = { name: 'questions' }
-const exams = { name: 'exams' }
 const responses = { name: 'responses' }
 const waiting = { state: 'toMark' }
 
@@ -24,13 +23,10 @@ export const assessmentNavigation: NavigationItem[] = [
     needs: { call: 'questions.list' },
     useTotal: () => useTotal(questions),
   },
-  {
-    to: '/admin/exams',
-    icon: IconFileText,
-    word: 'exams',
-    needs: { call: 'scores.write' },
-    useTotal: () => useTotal(exams),
-  },
+]
+
+/** What waits to be marked by hand: in the menu behind the exams, which stand above this module. */
+export const markingNavigation: NavigationItem[] = [
   {
     to: '/admin/marking',
     icon: IconChecks,

@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { listSearch } from '#platform/client/ui/list/list-search.ts'
-import { exams } from '../contract/exam.ts'
 import { questionsQuery } from '../contract/question-query.ts'
 import { quizzesQuery } from '../contract/quiz-query.ts'
 import { markingSearch } from './marking/marking-search.ts'
@@ -46,34 +45,6 @@ const admin = [
         ),
       ),
       'QuizScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: '/admin/exams',
-    validateSearch: listSearch(exams),
-    component: lazyScreen(
-      withMessages(
-        'admin',
-        withMessages('exams', () => import('./exams/exams-screen.tsx')),
-      ),
-      'ExamsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => adminArea,
-    path: '/admin/exams/$id',
-    validateSearch: ({ open }: Record<string, unknown>): { open?: string } =>
-      typeof open === 'string' ? { open } : {},
-    component: lazyScreen(
-      withMessages(
-        'admin',
-        withMessages(
-          'assessment',
-          withMessages('exams', () => import('./exams/exam-screen.tsx')),
-        ),
-      ),
-      'ExamScreen',
     ),
   }),
   createRoute({

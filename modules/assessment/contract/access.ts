@@ -32,15 +32,6 @@ export const assessmentAccess: Calls = {
   'exceptions.remove': 'content.write',
   'exceptions.restore': 'content.write',
 
-  'exams.list': 'content.read',
-  'exams.read': 'content.read',
-  'exams.create': 'content.write',
-  'exams.update': 'content.write',
-  'exams.remove': 'content.write',
-  'exams.restore': 'content.write',
-  'scores.list': 'progress.read',
-  'scores.write': 'marking',
-
   'attempts.create': 'content.read',
   'attempts.list': 'attempts',
   'attempts.read': 'attempts',

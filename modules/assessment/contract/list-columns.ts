@@ -14,14 +14,3 @@ export const quizColumns = {
     toMark: ['toMark'],
   },
 }
-
-export const examColumns = {
-  first: ['title', 'courseTitle', 'groupTitle'],
-  others: {
-    heldOn: ['heldOn', 'outOf'],
-    scores: ['scores'],
-    absent: ['absent'],
-    average: ['average'],
-    status: ['status'],
-  },
-}

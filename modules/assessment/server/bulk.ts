@@ -1,9 +1,7 @@
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { storeActions, storeRows } from '#platform/server/bulk/store-actions.ts'
-import { exams } from '../contract/exam.ts'
 import { questions } from '../contract/question.ts'
 import { quizzes } from '../contract/quiz.ts'
-import { examStore } from './exams/store.ts'
 import { questionStore } from './questions/store.ts'
 import { quizStore } from './quizzes/store.ts'
 
@@ -20,15 +18,6 @@ export const assessmentBulk = {
       ...{ delete: removal(), restore: restoration(), purge: purging() },
     }
     return { resource: storeRows(quizzes, store, 'title'), actions }
-  },
-  exams({ db }: BulkContext) {
-    const store = examStore(db)
-    const { set, removal, restoration, purging } = storeActions(db, exams, store)
-    const actions = {
-      ...{ publish: set(published), unpublish: set(draft) },
-      ...{ delete: removal(), restore: restoration(), purge: purging() },
-    }
-    return { resource: storeRows(exams, store, 'title'), actions }
   },
   questions({ db }: BulkContext) {
     const store = questionStore(db)

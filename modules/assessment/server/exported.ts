@@ -11,7 +11,6 @@ import { listed } from '#platform/server/catalogues.ts'
 import { kinds as questionKinds } from '../contract/question-query.ts'
 import { type Question, questions } from '../contract/question.ts'
 import { type Quiz, quizzes } from '../contract/quiz.ts'
-import { examsExported, scoresExported } from './exams/exported.ts'
 import { questionStore } from './questions/store.ts'
 import { quizStore } from './quizzes/store.ts'
 import { resultsExported } from './results/exported.ts'
@@ -37,8 +36,6 @@ const count = (key: string, header: string, of: (counts: Counts) => number) =>
 
 /** What is taken out of questions and quizzes as tables: what they are, what came of them, and nothing that says what is right. */
 export const assessmentExported = {
-  exams: examsExported,
-  scores: scoresExported,
   results: resultsExported,
   questions: ({ db }: BulkContext) =>
     storeExport<Question>(db, questions, questionStore(db), {

@@ -8,11 +8,6 @@ export const assessmentMerged: Parameters<typeof declareMerged>[0] = {
   parts: {
     ...{ exceptions: exceptionsMerged, quizAudience: audienceMerged },
     ...{ attempts: attemptsMerged, workDone: workDoneMerged },
-    scores: {
-      table: 'scores',
-      key: ['examId', 'userId'],
-      plan: (on, pair) => planOf(on, pair, 'scores', 'examId'),
-    },
     finishedQuizzes: {
       table: 'finishedQuizzes',
       key: ['userId', 'quizId'],
@@ -21,7 +16,6 @@ export const assessmentMerged: Parameters<typeof declareMerged>[0] = {
   },
   columns: {
     'attempts.userId': 'merged',
-    'scores.userId': 'merged',
     'workDone.userId': 'merged',
     'finishedQuizzes.userId': 'merged',
     'exceptions.userId': 'merged',

@@ -7,7 +7,6 @@ import { declareAnswerFiles, declareFileUsers, declareEndedFiles } from '#module
 import { declareSearchable } from '#modules/search/server/public.ts'
 import { declareBulk } from '#platform/server/bulk/bulk.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
-import { declareImport } from '#platform/server/bulk/imported.ts'
 import { declareCatalogues } from '#platform/server/catalogues.ts'
 import { declareAudited } from '#platform/server/db/titles.ts'
 import { declareCounted } from '#platform/server/db/counted.ts'
@@ -22,10 +21,6 @@ import { assessmentBulk } from './bulk.ts'
 import { dueRoutes } from './due/routes.ts'
 import { assessmentExported } from './exported.ts'
 import { namesGroup } from './exceptions/named-group.ts'
-import { examScoresOfMany } from './exams/for-guardians.ts'
-import { scoresImported } from './exams/imported/imported.ts'
-import { examRoutes } from './exams/routes.ts'
-import { examWhatsapp } from './exams/whatsapp.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { assessmentFileUsers } from './file-users.ts'
 import { finishingRoutes } from './finishing/routes.ts'
@@ -51,33 +46,28 @@ const sweptEvery = 15_000
 
 export const assessment: ServerModule = {
   declare() {
-    declareCatalogues(import.meta.url, '../locales', '../locales/exams', '../locales/server')
+    declareCatalogues(import.meta.url, '../locales', '../locales/server')
     declareInSeasons('quizzes', { called: 'quiz', visible: visibleQuizzes })
     declareWork({ workOf, begunIn, givesWork })
     declareGroupFollower(reachMembers)
     declareGroupNaming(namesGroup)
     declareGuardianView('quizzes', { scores: scoresOfMany })
-    declareGuardianView('exams', { scores: examScoresOfMany })
     declareWhatsapp('score', 'quizzes', quizWhatsapp)
-    declareWhatsapp('score', 'exams', examWhatsapp)
     declareAudited({
       questions: { title: 'title', named: ['questionId'] },
       quizzes: { title: 'title', named: ['quizId'] },
       exceptions: { title: 'reason' },
-      exams: { title: 'title', named: ['examId'] },
     })
     declareCounted({
       questions: ['questions', 'questionTags'],
       quizzes: ['quizzes', 'quizAudience', 'planQuestions'],
       exceptions: ['exceptions'],
-      exams: ['exams', 'scores'],
     })
     declareFileUsers(assessmentFileUsers)
     declareAnswerFiles({ isHeld, isNamedBy, namesOf: namesHandedIn })
     declareEndedFiles(endedAnswers)
     declarePurged(assessmentPurged)
     declareMerged(assessmentMerged)
-    declareImport('scores', scoresImported)
     declareSearchable(assessmentSearchable)
     declarePublished('quizzes')
     for (const [name, part] of Object.entries(assessmentBulk)) declareBulk(name, part)
@@ -90,7 +80,6 @@ export const assessment: ServerModule = {
     quizRoutes(api, db)
     resultRoutes(api, db)
     exceptionRoutes(api, db)
-    examRoutes(api, db)
     takingRoutes(api, db)
     runningRoutes(api, db)
     finishingRoutes(api, db)

@@ -7,7 +7,6 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
       ['quizzes', 'courseId'],
       ['questions', 'courseId'],
       ['exceptions', 'courseId'],
-      ['exams', 'courseId'],
     ],
   },
   seasons: { parts: [['quizzes', 'seasonId']] },
@@ -19,7 +18,6 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
       ['workDone', 'userId'],
       ['finishedQuizzes', 'userId'],
       ['quizAudience', 'userId'],
-      ['scores', 'userId'],
     ],
   },
   quizzes: {
@@ -33,5 +31,4 @@ export const assessmentPurged: Parameters<typeof declarePurged>[0] = {
   },
   questions: { belongings: [['mediaUses', 'thingId']], namedBy: [['responses', 'questionId']] },
   exceptions: {},
-  exams: { belongings: [['scores', 'examId']] },
 }

@@ -49,27 +49,8 @@ declare module '#platform/server/db/tables.ts' {
       attempts: number | null
       reason: string
     }
-    exams: BaseRow & {
-      courseId: string
-      groupId: string | null
-      title: string
-      heldOn: string
-      /** In hundredths. */
-      outOf: number
-      status: 'draft' | 'published'
-    }
   }
   interface PlainTables {
-    /** What somebody has of an exam on paper, in hundredths; null where they were absent. */
-    scores: {
-      examId: string
-      userId: string
-      score: number | null
-      absent: boolean
-      note: string
-      byId: string | null
-      at: string
-    }
     /** What a question said, by its revisions; none of them ever changes. */
     questionVersions: {
       id: string

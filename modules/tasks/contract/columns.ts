@@ -1,4 +1,4 @@
-import { examColumns, questionColumns, quizColumns } from '#modules/assessment/contract/list-columns.ts'
+import { questionColumns, quizColumns } from '#modules/assessment/contract/list-columns.ts'
 import {
   courseColumns,
   lessonColumns,
@@ -7,6 +7,7 @@ import {
 } from '#modules/catalog/contract/list-columns.ts'
 import { announcementColumns } from '#modules/communication/contract/list-columns.ts'
 import { enrolmentColumns, groupColumns } from '#modules/enrolment/contract/list-columns.ts'
+import { examColumns } from '#modules/exams/contract/list-columns.ts'
 import { guardianColumns } from '#modules/guardians/contract/list-columns.ts'
 import { studentColumns, userColumns } from '#modules/identity/contract/list-columns.ts'
 import type { ViewedList } from './lists.ts'

@@ -1,4 +1,4 @@
-import { exams } from '#modules/assessment/contract/exam.ts'
+import { exams } from '#modules/exams/contract/exam.ts'
 import { questionsQuery } from '#modules/assessment/contract/question-query.ts'
 import { quizzesQuery } from '#modules/assessment/contract/quiz-query.ts'
 import { courses } from '#modules/catalog/contract/course.ts'

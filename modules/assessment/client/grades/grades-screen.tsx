@@ -10,7 +10,7 @@ import { GradeRow } from './grade-row.tsx'
 import styles from './grades.module.css'
 import { NewCard } from './new-card.tsx'
 import { PaperList } from './paper-list.tsx'
-import { usePapers } from './use-papers.ts'
+import { papersQuery } from './papers.ts'
 import { gradesQuery, useNewResults } from './use-grades.ts'
 
 const route = getRouteApi('/signed-in/learn/grades')
@@ -31,7 +31,7 @@ function Grades() {
   const { courseId } = route.useSearch()
   const { data, error, isPending, refetch } = useQuery(gradesQuery)
   const { shown, isWaiting } = useNewResults()
-  const { papers, isLoading } = usePapers()
+  const { data: papers = [], isLoading } = useQuery(papersQuery())
   if (error && !data) return <PageError error={error} retry={() => void refetch()} />
   if (isPending || isWaiting || isLoading) return <WaitingPage />
   if (data.total === 0 && papers.length === 0)

@@ -2,14 +2,14 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Day } from '#platform/client/ui/date/when.tsx'
 import { Pill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import type { Exam } from '../../contract/exam.ts'
 import styles from './grades.module.css'
 import { GradeScore } from './grade-score.tsx'
+import type { Paper } from './papers.ts'
 
 /** What came of exams on paper, of one course where one was chosen: the latest first. */
-export function PaperList({ of, courseId }: { of: Exam[]; courseId: string | undefined }) {
+export function PaperList({ of, courseId }: { of: Paper[]; courseId: string | undefined }) {
   const t = useTranslate()
-  const papers = of.filter(exam => courseId === undefined || exam.courseId === courseId)
+  const papers = of.filter(paper => courseId === undefined || paper.courseId === courseId)
   if (papers.length === 0) return null
   return (
     <section aria-labelledby="paper-results" className={styles.papers}>
@@ -17,7 +17,7 @@ export function PaperList({ of, courseId }: { of: Exam[]; courseId: string | und
         {t('grades.papers')}
       </h2>
       <ul className={styles.list}>
-        {papers.map(({ id, title, courseTitle, heldOn, outOf, own }) => (
+        {papers.map(({ id, title, courseTitle, heldOn, outOf, score }) => (
           <li key={id} className={styles.row}>
             <span className={styles.about}>
               <span className={styles.paper}>
@@ -28,11 +28,7 @@ export function PaperList({ of, courseId }: { of: Exam[]; courseId: string | und
                 <Day dateTime={heldOn} />
               </p>
             </span>
-            {own?.score === null || !own ? (
-              <Pill>{t('grades.absent')}</Pill>
-            ) : (
-              <GradeScore score={own.score} of={outOf} />
-            )}
+            {score === null ? <Pill>{t('grades.absent')}</Pill> : <GradeScore score={score} of={outOf} />}
           </li>
         ))}
       </ul>

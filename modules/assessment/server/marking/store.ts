@@ -9,7 +9,7 @@ import { keepSum, lockAttempts } from '../attempts/finish.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
 import { recordWork, reviewWork } from '../attempts/work.ts'
 import { filesHandedIn } from '../handed-in/presenter.ts'
-import { hundredths, pointsOf, pointsOrNull } from '../points.ts'
+import { hundredths, pointsOf, pointsOrNull } from '#platform/server/hundredths.ts'
 import { markable, markableOf } from './markable.ts'
 
 type Row = Tables['responses']

@@ -4,7 +4,6 @@ import * as m0038 from './0038-answer-files.ts'
 import * as m0039 from './0039-order-of-tags.ts'
 import * as m0046 from './0046-finished-quizzes.ts'
 import * as m0050 from './0050-seen-results.ts'
-import * as m0063 from './0063-exams.ts'
 
 /** What this module changed in the schema; the number is that of the whole product. */
 export const assessmentMigrations: Steps = {
@@ -13,5 +12,4 @@ export const assessmentMigrations: Steps = {
   '0039-order-of-tags': m0039.up,
   '0046-finished-quizzes': m0046.up,
   '0050-seen-results': m0050.up,
-  '0063-exams': m0063.up,
 }

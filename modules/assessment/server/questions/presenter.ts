@@ -1,7 +1,7 @@
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Question } from '../../contract/question.ts'
 import { firstWords } from '../found-by-text.ts'
-import { pointsOf } from '../points.ts'
+import { pointsOf } from '#platform/server/hundredths.ts'
 import { tagsOf } from './tags.ts'
 
 type Row = ResourceTables['questions']

@@ -1,6 +1,6 @@
 import type { ResourceTables } from '#platform/server/db/tables.ts'
 import type { QuizDraft } from '../../contract/quiz.ts'
-import { hundredths } from '../points.ts'
+import { hundredths } from '#platform/server/hundredths.ts'
 
 /** What of a quiz stays as it is once somebody has begun it. */
 export const fixedOnceBegun = [

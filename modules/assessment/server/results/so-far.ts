@@ -1,7 +1,7 @@
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Attempt as Shown } from '../../contract/attempt.ts'
-import { pointsOf } from '../points.ts'
+import { pointsOf } from '#platform/server/hundredths.ts'
 import { attemptScore } from '../scoring/sums.ts'
 
 type Attempt = Pick<Tables['attempts'], 'id' | 'quizId' | 'status' | 'pending'>

@@ -1,5 +1,5 @@
 import type { Result, ResultSums } from '../../contract/result.ts'
-import { hundredths, pointsOf } from '../points.ts'
+import { hundredths, pointsOf } from '#platform/server/hundredths.ts'
 import { over, rounded } from '../scoring/fraction.ts'
 
 type Counted = Pick<Result, 'state' | 'percent' | 'passed' | 'told'>

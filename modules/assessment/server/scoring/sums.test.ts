@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsOf } from '../points.ts'
+import { pointsOf } from '#platform/server/hundredths.ts'
 import { attemptScore, percentOf, quizScore } from './sums.ts'
 
 const marked = (score: number, maxPoints = 1_000) => ({ score, maxPoints, pending: 0 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { columnsSuffice } from '#modules/assessment/contract/score-fields.ts'
+import { columnsSuffice } from '#modules/exams/contract/score-fields.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'

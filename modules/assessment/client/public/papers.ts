@@ -1,0 +1,1 @@
+export { declarePapers, type Paper } from '../grades/papers.ts'

@@ -1,0 +1,1 @@
+export { ResultSummary } from '../quizzes/results/result-summary.tsx'

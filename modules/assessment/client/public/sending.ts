@@ -1,1 +1,0 @@
-export { useSendingScores } from '../exams/use-sending-scores.ts'

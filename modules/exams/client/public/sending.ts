@@ -1,0 +1,1 @@
+export { useSendingScores } from '../use-sending-scores.ts'
