@@ -5,7 +5,7 @@ import { holds, holdsThrees, lettersOf, searchOf, sortKeyOf, termsOf } from '#pl
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { User } from '../../contract/user.ts'
-import { withoutHiddenPhone } from './school-rules.ts'
+import { withoutPhones } from './school-rules.ts'
 
 /** Stands between what everybody who sees a user may search, and their e-mail, which only those may who change them. */
 const border = '\u241E'
@@ -19,12 +19,13 @@ export const foundUserBy = ({ name, username, externalId, phone, email }: Found)
 })
 
 /** The words of a user without their e-mail, and without their phone where teachers see none. */
-export const publicWords = ({ engine }: Pick<Db, 'engine'>) =>
-  withoutHiddenPhone(
+export function publicWords({ engine }: Pick<Db, 'engine'>) {
+  const words =
     engine === 'postgres'
       ? sql<string>`split_part(search, ${border}, 1)`
-      : sql<string>`substr(search, 1, instr(search, ${border}))`,
-  )
+      : sql<string>`substr(search, 1, instr(search, ${border}))`
+  return withoutPhones(sql<string>`replace(${words}, ltrim(coalesce(phone, ''), '+'), '')`, words)
+}
 
 /** A number as it is dialled, without the zeros or the sign before it. */
 const dialled = /^[+0]0*(\d{3,})$/

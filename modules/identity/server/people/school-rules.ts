@@ -83,10 +83,9 @@ export async function enrolRuleFor(read: Reader, role: Role): Promise<SchoolRule
   return reachOf(role, 'enrolments.create') === 'own' ? (await schoolRules(read)).teachersEnrol : 'any'
 }
 
-/** Words of a user, without the digits of their phone where teachers do not see it: nor can they try numbers. */
-export const withoutHiddenPhone = (words: RawBuilder<string>) =>
-  sql<string>`case when ${known().phonesHidden}
-    then replace(${words}, ltrim(coalesce(phone, ''), '+'), '') else ${words} end`
+/** What holds of a user where teachers see no phones, else what holds of all: nor can they try numbers. */
+export const withoutPhones = <Value>(others: RawBuilder<Value>, all: RawBuilder<Value>) =>
+  sql<Value>`case when ${known().phonesHidden} then ${others} else ${all} end`
 
 /** Words of somebody else where teachers do not see how guardians are reached, else all of them: the same as of phones. */
 export const withoutGuardianPhones = (others: RawBuilder<string>, all: RawBuilder<string>) =>
