@@ -141,6 +141,7 @@ export const resources: ResourceCase[] = [
       ...{ name: `User ${number}`, username: `user.${number}`, email: `user.${number}@example.com` },
       ...{ phone: `+20100${1_000_000 + number}`, role: 'teacher', status: 'disabled', locale: 'ar' },
       externalId: `2026/${number}`,
+      birthday: '2011-03-04',
       ...{ mustRenew: true, avatarId: null, password }, // a portrait is chosen by oneself
     }),
   },

@@ -1,4 +1,4 @@
-const seen = { lastSeenAt: ['lastSeenAt'], status: ['status'] }
+const seen = { birthday: ['birthday'], lastSeenAt: ['lastSeenAt'], status: ['status'] }
 
 /** What the first column of each list of people, and those after it by their names, are where the list is taken out as a table. */
 export const userColumns = {

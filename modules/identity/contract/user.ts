@@ -1,3 +1,4 @@
+import { pastDay } from '#platform/contract/calendar.ts'
 import { languages } from '#platform/contract/language.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { picture } from '#platform/contract/file.ts'
@@ -24,6 +25,9 @@ import {
 } from '#platform/contract/schema.ts'
 import { isLearner, roles } from './roles.ts'
 
+/** The day on which somebody was born. */
+export const birthday = () => pastDay({ fromYear: 1900 })
+
 const fields = {
   name: name({ min: 1, max: 200 }),
   username: username(),
@@ -31,6 +35,7 @@ const fields = {
   externalId: nullable(identifier({ min: 1, max: 60 })),
   email: nullable(email()),
   phone: nullable(phone()),
+  birthday: nullable(birthday()),
   role: oneOf(...roles),
   status: oneOf('active', 'disabled'),
   /** Empty: follow the device. */
@@ -68,6 +73,7 @@ export const users = resource('users', {
     externalId: null,
     email: null,
     phone: null,
+    birthday: null,
     role: '' as never,
     status: 'active',
     locale: null,
@@ -96,6 +102,8 @@ export const users = resource('users', {
     card: oneOf('unused'),
     /** Whether somebody was not seen for days, nor added in them. */
     away: boolean(),
+    /** In which month somebody was born; it names nobody to whoever sees no birthdays. */
+    birthMonth: integer({ min: 1, max: 12 }),
   },
   /** Who may be enrolled in a course, by somebody who may enrol there: nobody who is. */
   minimalFilters: { enrollable: id(), identified: boolean() },
@@ -113,10 +121,11 @@ export const newScanCode = endpoint({
 /** Fields that the audit and imports call as forms and lists do, by the ids of their labels. */
 export const userLabels = {
   ...{ username: 'users.username', email: 'users.email', phone: 'users.phone', locale: 'users.locale' },
+  ...{ birthday: 'users.birthday', birthMonth: 'users.birthMonth' },
 }
 
 /** What somebody who has none of it gets of a second account of theirs. */
-export const mergedFields = ['externalId', 'phone', 'email'] as const
+export const mergedFields = ['externalId', 'phone', 'email', 'birthday'] as const
 
 export type User = Infer<typeof users.item>
 export type UserDraft = Infer<typeof users.draft>

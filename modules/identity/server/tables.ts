@@ -9,6 +9,7 @@ declare module '#platform/server/db/tables.ts' {
       externalId: string | null
       email: string | null
       phone: string | null
+      birthday?: string | null
       role: Role
       status: 'active' | 'disabled'
       locale: Language | null

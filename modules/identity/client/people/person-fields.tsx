@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
 import { Day } from '#platform/client/ui/date/when.tsx'
 import { StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
 import { useStatusChoices } from '#platform/client/ui/form/choices.ts'
-import { BooleanField, ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
+import { BooleanField, ChoiceField, inputOf, TextField } from '#platform/client/ui/form/fields.tsx'
 import { PasswordField } from '#platform/client/ui/form/password-field.tsx'
 import { type FieldOf, FormPair, FormPart } from '#platform/client/ui/form/resource-form.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
@@ -46,7 +48,7 @@ export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
   )
 }
 
-/** What is asked of everybody: in which language they are met; empty: that of their device. */
+/** What is asked of everybody: when they were born, and in which language they are met; empty: that of their device. */
 export function PersonalFields({ field }: { field: Field }) {
   const t = useTranslate()
   const languages = [
@@ -54,7 +56,21 @@ export function PersonalFields({ field }: { field: Field }) {
     { value: 'ar', label: 'العربية' },
     { value: 'en', label: 'English' },
   ]
-  return <ChoiceField field={field('locale')} choices={languages} />
+  const [today] = useState(() => new Date())
+  const birthday = field('birthday', { optional: true })
+  return (
+    <>
+      <DayInput
+        {...inputOf(birthday)}
+        value={birthday.value}
+        onChange={birthday.change}
+        defaultLevel="decade"
+        minDate="1900-01-01"
+        maxDate={today}
+      />
+      <ChoiceField field={field('locale')} choices={languages} />
+    </>
+  )
 }
 
 /** Phone and e-mail; both may stay empty. */

@@ -7,6 +7,7 @@ import * as m0048 from './0048-user-counts.ts'
 import * as m0049 from './0049-guardians-of-students.ts'
 import * as m0053 from './0053-users-by-id.ts'
 import * as m0056 from './0056-scan-codes.ts'
+import * as m0066 from './0066-birthdays.ts'
 
 /** What this module changed in the schema since it has migrations of its own; the number is that of the whole product. */
 export const identityMigrations: Steps = {
@@ -18,4 +19,5 @@ export const identityMigrations: Steps = {
   '0049-guardians-of-students': m0049.up,
   '0053-users-by-id': m0053.up,
   '0056-scan-codes': m0056.up,
+  '0066-birthdays': m0066.up,
 }

@@ -10,7 +10,7 @@ import { phoneFor } from './school-rules.ts'
 
 type Reading = Pick<Caller, 'id' | 'role' | 'sessionId'>
 
-/** Users as those who may change them, and they themselves, see them; others see no e-mail, and phone as the school has it. What they learn is told where it was asked. */
+/** Users as those who may change them, and they themselves, see them; others see no e-mail, and phone and birthday as the school has phones. What they learn is told where it was asked. */
 export async function presentUsers(
   read: Reader,
   links: Links,
@@ -40,6 +40,7 @@ export async function presentUsers(
       externalId,
       email: isVisible ? email : null,
       phone: isVisible ? phone : phoneOf(phone),
+      birthday: (isVisible ? row.birthday : phoneOf(row.birthday ?? null)) ?? null,
       role,
       status,
       locale,

@@ -23,6 +23,7 @@ describe('a new user', () => {
         externalId: null,
         email: null,
         phone: null,
+        birthday: null,
       },
       ...{ role: 'student', status: 'active', locale: null, mustRenew: false, lastSeenAt: null },
       scanCode: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{10}$/),

@@ -8,7 +8,13 @@ const { prepared, rowsOf, until } = importsIn(world)
 
 /** People of every kind: what looks like a formula, leading zeros, siblings on one phone, namesakes, nothing but a name. */
 const people: [string, string, object][] = [
-  ['jana', 'student', { name: 'جَنى العتيبي', phone: '+201112223334', externalId: '0017', locale: 'ar' }],
+  [
+    ...(['jana', 'student'] as const),
+    {
+      ...{ name: 'جَنى العتيبي', phone: '+201112223334', externalId: '0017', locale: 'ar' },
+      birthday: '2011-03-04',
+    },
+  ],
   ['brother', 'student', { name: 'عمر العتيبي', phone: '+201112223334', email: 'omar@example.org' }],
   ['sara1', 'student', { name: 'سارة علي', externalId: '3E12' }],
   ['sara2', 'student', { name: 'ساره على', locale: 'en' }],

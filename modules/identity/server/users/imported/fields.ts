@@ -1,7 +1,8 @@
 import { column, type ExportColumn, languageWords, wordColumn } from '#platform/server/bulk/exported.ts'
 import type { ImportField } from '#platform/server/bulk/imported.ts'
+import { dayIn } from '#platform/server/sheets/days.ts'
 import { email, identifier, name, phoneIn, username } from '#platform/contract/schema.ts'
-import type { User, UserDraft } from '../../../contract/user.ts'
+import { birthday, type User, type UserDraft } from '../../../contract/user.ts'
 import { checked, intact, phoneOf, type ReadCell, wordOf } from './cells.ts'
 import { languages, roles, statuses } from './words.ts'
 
@@ -74,6 +75,20 @@ export const tableFields: TableField[] = [
     headers: emailHeaders,
     looksLike: text => /^\S+@\S+\.\S+$/.test(text),
     read: checked(email()),
+    clearable: true,
+  },
+  {
+    name: 'birthday',
+    isDay: true,
+    column: column('birthday', 'users.birthday'),
+    headers: all(
+      'birthday · birth date · birthdate · date of birth · dob',
+      'تاريخ ميلاد · ميلاد · عيد ميلاد · يوم ميلاد',
+    ),
+    read: (cell, setup) => {
+      const written = dayIn(cell, setup.plan)
+      return 'day' in written ? checked(birthday())(written.day, setup) : written
+    },
     clearable: true,
   },
   {
