@@ -40,6 +40,7 @@ const userRow = (id: string, role: Role, known: Person, more: Known) =>
     externalId: known.externalId ?? null,
     email: known.email ?? null,
     phone: known.phone ?? null,
+    birthday: known.birthday ?? null,
     status: known.disabled ? 'disabled' : 'active',
     locale: known.locale ?? null,
     mustRenew: false,
@@ -50,6 +51,12 @@ const userRow = (id: string, role: Role, known: Person, more: Known) =>
 /** A code of one’s own, the same in every run: it has none of the signs that codes go without. */
 const scanCodeOf = (at: number) =>
   `DEMQR${[...at.toString(8).padStart(5, '0')].map(digit => '23456789'[Number(digit)]).join('')}`
+
+/** Spread over the years of a school, the same in every run; of every fifth nobody has written one down. */
+const birthdayOf = (at: number) =>
+  at % 5 === 4
+    ? undefined
+    : new Date(Date.UTC(2008 + (at % 4), (at * 7) % 12, 1 + ((at * 11) % 28))).toISOString().slice(0, 10)
 
 /** Everybody as they are written down. */
 export function peopleRows(
@@ -73,7 +80,7 @@ export function peopleRows(
       userRow(
         id,
         'student',
-        { ...person, externalId: String(2_026_001 + at) },
+        { ...person, externalId: String(2_026_001 + at), birthday: birthdayOf(at) },
         { ...joined(id), scanCode: scanCodeOf(at) },
       ),
     ),

@@ -5,6 +5,7 @@ export type Person = {
   externalId?: string
   email?: string
   phone?: string
+  birthday?: string
   locale?: 'ar' | 'en'
   disabled?: true
 }

@@ -7,6 +7,7 @@ import { FileField } from '#modules/media/client/public/lazy-file-field.ts'
 import { isSignedOut } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { useAuth, useUser } from '#platform/client/api/session.ts'
+import { useDays } from '#platform/client/i18n/date-times.ts'
 import { setLocale, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { forgetLanguage, languageFor } from '#platform/client/i18n/language.ts'
 import { useSignOut } from '#platform/client/routing/sign-out.ts'
@@ -29,13 +30,14 @@ const unsaved = 'profile unsaved'
 /** What people say about themselves: their name, how to reach them, their language. */
 export function ProfileScreen() {
   const t = useTranslate()
+  const days = useDays()
   const reason = useReason()
   const fieldErrors = useFieldErrors()
   const { loading } = useAuth()
   const example = usePhoneExample()
   const scheme = useOtherScheme()
   const signOut = useSignOut()
-  const { id, name, username, email, phone, locale, avatarId } = useUser()
+  const { id, name, username, email, phone, locale, avatarId, birthday } = useUser()
   const known = { name, email: email ?? '', phone: phone ?? '', locale: locale ?? '', avatarId }
   const kept = useKept<typeof known>('profile')
   const form = useForm({
@@ -106,6 +108,12 @@ export function ProfileScreen() {
           </span>
           <span className={styles.fixedHelp}>{t('profile.username.help')}</span>
         </div>
+        {birthday && (
+          <div className={styles.fixed}>
+            <span className={styles.fixedLabel}>{t('profile.birthday')}</span>
+            <span>{days(birthday)}</span>
+          </div>
+        )}
         <TextInput
           label={<Optional word="profile.email" />}
           type="email"
