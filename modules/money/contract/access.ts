@@ -9,6 +9,7 @@ export const moneyAccess: Calls = {
   'ledger.payout': 'money.payouts',
   'ledger.family': 'money.family',
   'ledger.sheet': 'money.sheet',
+  'ledger.toCharge': 'money.charges',
   'ledger.void': 'money.void',
   'ledger.chain': 'money.chain',
   'drawer.read': 'money.drawer',

@@ -79,6 +79,14 @@ const familyDraft = record({
 })
 export type FamilyDraft = Infer<typeof familyDraft>
 
+const toCharge = record({
+  month: month(),
+  /** Of all groups. */
+  total: integer(),
+  items: list(object({ groupId: id(), groupTitle: singleLine(), members: integer() })),
+})
+export type ToCharge = Infer<typeof toCharge>
+
 const sheetQuery = record({
   month: month(),
   groupId: optional(id()),
@@ -131,6 +139,14 @@ export const ledger = {
     path: '/ledger/sheet',
     query: sheetQuery,
     reply: z.extend(pageOf(sheetRow), { sums: sheetSums }),
+  }),
+  /** How many members of groups that bill monthly are not charged for a month: the one at hand, unless said otherwise. */
+  toCharge: endpoint({
+    name: 'ledger.toCharge',
+    method: 'GET',
+    path: '/ledger/to-charge',
+    query: record({ month: optional(month()) }),
+    reply: toCharge,
   }),
   /** Every act, each with the hash that holds it to the one before. */
   chain: endpoint({

@@ -7,8 +7,8 @@ import { type NewEntry, writeEntries } from '../chain/act.ts'
 import { schoolDay } from '../days.ts'
 import { type LedgerRow, validEntries } from '../ledger/rows.ts'
 import { wholeUnitOf } from '../rules/amounts.ts'
-import { monthlyAmount } from '../rules/months.ts'
-import { countFor, type GroupMonth, isLiable, type Membership, membershipsIn, monthOf } from './months.ts'
+import { liabilityOf } from './liability.ts'
+import { type GroupMonth, isLiable, membershipsIn, monthOf } from './months.ts'
 import { type Charging, isCharged } from './target.ts'
 
 type Group = ResourceTables['groups']
@@ -54,8 +54,8 @@ export async function chargeAll(tx: Tx, pairs: Pair[], charging: Charging, by: B
   const charges = (await validEntries(tx, userIds)).filter(
     ({ kind, reason, month }) => kind === 'charge' && reason === 'tuition' && month === charging.month,
   )
-  const others = await groupsOf(tx, charges)
   const unit = wholeUnitOf((await schoolRules(tx)).currency)
+  const liability = liabilityOf(charges, await groupsOf(tx, charges), charging, unit)
   const on = await schoolDay(tx)
   const months = new Map<string, GroupMonth>()
   const entries: NewEntry[] = []
@@ -69,16 +69,14 @@ export async function chargeAll(tx: Tx, pairs: Pair[], charging: Charging, by: B
     const set = (outcome: ChargeOutcome) => outcomes.set(pairKey(pair), outcome)
     if (!group || !isCharged(group, charging) || !isLiable(own, month)) set({ result: 'gone' })
     else {
-      const code = chargedBy(charges, others, group, pair.userId)
-      const amount = code ? null : amountFor(group, own, month, charging, unit)
+      const code = liability.chargedBy(group, pair.userId)
+      const amount = code ? null : liability.amountFor(group, own, month)
       if (code) set({ result: 'same', code })
       else if (amount === null) set({ result: 'same' })
       else {
         entries.push(entryOf(group, pair.userId, amount, charging.month, on))
         entered.push(pair)
-        // Of two groups of one course in one act the first charges.
-        charges.push({ userId: pair.userId, groupId: group.id, courseId: group.courseId } as LedgerRow)
-        others.set(group.id, group)
+        liability.charge(group, pair.userId)
       }
     }
   }
@@ -108,35 +106,6 @@ async function groupsOf(tx: Tx, charges: LedgerRow[]) {
     .where(row => inIds(row, 'id', ids))
     .execute()
   return new Map(rows.map(row => [row.id, row]))
-}
-
-/**
- * What keeps somebody from being charged: this group has done so, or another of the course; a part of a month beside another part is
- * charged, and a part beside a whole month is not.
- */
-function chargedBy(charges: LedgerRow[], others: Map<string, Group>, group: Group, userId: string) {
-  const mine = charges.filter(charge => charge.userId === userId && charge.groupId !== null)
-  if (mine.some(({ groupId }) => groupId === group.id)) return 'already_charged'
-  if (group.courseId === null) return undefined
-  const elsewhere = mine.filter(({ courseId }) => courseId === group.courseId)
-  const isWhole = group.billing !== 'monthly' || group.partMonth === 'full'
-  const blocks = elsewhere.some(({ groupId }) => isWhole || others.get(groupId!)?.partMonth === 'full')
-  return blocks ? 'other_group' : undefined
-}
-
-/** What somebody pays: as was agreed with them, else the amount that was asked for, else the fee of the group. */
-function amountFor(
-  group: Group,
-  memberships: Membership[],
-  month: GroupMonth | null,
-  { amount }: Charging,
-  unit: number,
-) {
-  const { userId, fee: agreed } = memberships.at(-1)!
-  const fee = agreed ?? amount ?? group.fee ?? 0
-  const partMonth = group.billing === 'monthly' ? group.partMonth : 'full'
-  const counts = month ? countFor(month.meetings, memberships, userId) : { planned: 0, attending: 0 }
-  return monthlyAmount({ fee, partMonth, unit }, counts)
 }
 
 const entryOf = (

@@ -130,3 +130,43 @@ test('a month of somebody who left within it is charged only where they came', a
   expect(said(await entries())).toEqual([['charge', 45_000, now]])
   expect(await entries(people.other.id)).toEqual([])
 })
+
+test('the members who are not charged yet are told by group, as many as are charged then', async () => {
+  const { monthly, group, course, join, people, done, db } = school
+  const toCharge = (as: 'admin' | 'teacher' | 'colleague' = 'admin', query = '') =>
+    done(as, `GET /ledger/to-charge${query}`)
+  const evening = await group({ title: 'Evening', billing: 'monthly', fee: 60_000, courseId: course.id })
+  const parts = await group({ title: 'Parts', billing: 'monthly', fee: 400, partMonth: 'byMeetings' })
+  const free = await school.newPerson('free', 'student')
+  const [left, came] = [
+    await school.newPerson('left', 'student'),
+    await school.newPerson('came', 'student'),
+  ] as const
+  await join(monthly, free.id, { fee: 0, reason: 'sibling' })
+  for (const { id } of [left, came]) await join(evening, id)
+  const one = await meeting(evening, first(1))
+  await done('admin', `PUT /meetings/${one}/attendance`, { items: [{ userId: came.id, status: 'late' }] })
+  for (const { id } of [left, came]) await done('admin', `DELETE /groups/${evening.id}/members/${id}`)
+  // Whom a whole month of another group of the course has charged is not asked twice.
+  await school.charge(45_000, { userId: people.other.id, groupId: monthly.id, month: now })
+  await join(evening, people.other.id)
+  // A part of a month without a meeting is nothing.
+  await join(parts, people.other.id)
+  const expected = { month: now, total: 2 }
+  expect(await toCharge()).toEqual({
+    ...expected,
+    items: [
+      { groupId: evening.id, groupTitle: 'Evening', members: 1 },
+      { groupId: monthly.id, groupTitle: 'Monthly', members: 1 },
+    ],
+  })
+  expect(await toCharge('teacher')).toMatchObject(expected)
+  expect(await toCharge('colleague')).toMatchObject({ total: 0, items: [] })
+  expect(await toCharge('admin', `?month=${month.subtract({ months: 1 }).toString()}`)).toMatchObject({
+    total: 2,
+  })
+  await auto()
+  await chargeMonths(db)
+  expect((await done('admin', 'GET /ledger?kind=charge')).total).toBe(1 + expected.total)
+  expect(await toCharge()).toMatchObject({ total: 0, items: [] })
+})

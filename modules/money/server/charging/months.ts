@@ -7,11 +7,12 @@ import { meetingsOf as countMeetings } from '../rules/months.ts'
 
 export type Membership = Pick<Tables['groupMembers'], 'groupId' | 'userId' | 'joinedAt' | 'leftAt' | 'fee'>
 
-/** Who was in some groups from when to when, the last membership of each last. */
+/** Who was in some groups from when to when, the last membership of each last; all of them, or those that had not ended at a moment. */
 export const membershipsIn = (
   on: Reader | Tx,
   groupIds: string[],
   userIds?: string[],
+  since?: string,
 ): Promise<Membership[]> =>
   on
     .selectFrom('groupMembers')
@@ -21,6 +22,11 @@ export const membershipsIn = (
     .where('users.deletedAt', 'is', null)
     .where(row => inIds(row, 'groupMembers.groupId', groupIds))
     .$if(userIds !== undefined, rows => rows.where(row => inIds(row, 'groupMembers.userId', userIds!)))
+    .$if(since !== undefined, rows =>
+      rows.where(row =>
+        row.or([row('groupMembers.leftAt', 'is', null), row('groupMembers.leftAt', '>=', since!)]),
+      ),
+    )
     .orderBy('users.sortKey')
     .orderBy('users.id')
     .orderBy('groupMembers.joinedAt')

@@ -101,17 +101,18 @@ const lines = [
   `POST /ledger/${payment.id}/void`,
   'GET /ledger/chain',
   `GET /receipts/${payment.receiptNumber}`,
+  'GET /ledger/to-charge',
 ]
 test.each<[as: As, handles: boolean, statuses: number[]]>([
-  ['admin', false, [200, 200, 201, 200, 200, 200]],
-  ['registrar', false, [200, 200, 201, 200, 404, 200]],
-  ['teacher', true, [200, 200, 201, 404, 404, 200]],
-  ['teacher', false, [404, 404, 404, 404, 404, 404]],
-  ['colleague', true, [200, 200, 422, 404, 404, 404]],
-  ['assistant', true, [404, 404, 404, 404, 404, 404]],
-  ['student', true, [200, 200, 404, 404, 404, 404]],
-  ['other', true, [200, 404, 404, 404, 404, 404]],
-  ['nobody', true, [401, 401, 401, 401, 401, 401]],
+  ['admin', false, [200, 200, 201, 200, 200, 200, 200]],
+  ['registrar', false, [200, 200, 201, 200, 404, 200, 200]],
+  ['teacher', true, [200, 200, 201, 404, 404, 200, 200]],
+  ['teacher', false, [404, 404, 404, 404, 404, 404, 404]],
+  ['colleague', true, [200, 200, 422, 404, 404, 404, 200]],
+  ['assistant', true, [404, 404, 404, 404, 404, 404, 404]],
+  ['student', true, [200, 200, 404, 404, 404, 404, 404]],
+  ['other', true, [200, 404, 404, 404, 404, 404, 404]],
+  ['nobody', true, [401, 401, 401, 401, 401, 401, 401]],
 ])('%s, with teachers who handle money: %s', async (as, teachersHandleMoney, statuses) => {
   await done('admin', 'PUT /settings', { teachersHandleMoney })
   const sent = { ...paid, userId: people.student.id, groupId: monthly.id, key: crypto.randomUUID() }

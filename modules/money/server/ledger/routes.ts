@@ -5,6 +5,7 @@ import { missing } from '#platform/server/problem.ts'
 import { serveFound } from '#platform/server/http/serve.ts'
 import { ledger } from '../../contract/ledger.ts'
 import { readChain } from '../chain/read.ts'
+import { membersToCharge } from '../charging/to-charge.ts'
 import { type MoneyScope, moneyScope, visibleEntries } from '../policy.ts'
 import { payerBy } from '../receipts/payers.ts'
 import { presentReceipts } from '../receipts/presenter.ts'
@@ -60,6 +61,9 @@ export function ledgerRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
   })
   serveFound(api, ledger.sheet, scopeFor(ledger.sheet.name), ({ query, found }) =>
     readSheet(db, query, found),
+  )
+  serveFound(api, ledger.toCharge, scopeFor(ledger.toCharge.name), ({ query, found }) =>
+    membersToCharge(db.read, query.month, found),
   )
   serveFound(api, ledger.chain, scopeFor(ledger.chain.name), ({ query }) => readChain(db.read, query.after))
 }

@@ -27,6 +27,7 @@ import styles from './home.module.css'
 import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
 import { ToMark, waitingMarks } from './to-mark.tsx'
+import { mayCharge, membersToCharge, ToCharge } from './to-charge.tsx'
 import { meetingsToday, TodaysMeetings } from './today.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings, warningsQuery } from './warnings.tsx'
@@ -43,6 +44,7 @@ export function HomeScreen() {
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
   const todays = useQuery({ ...meetingsToday(), enabled: may(role, 'meetings.list') })
+  const uncharged = useQuery({ ...membersToCharge, enabled: mayCharge(role) })
   const ownOfAdmin = [
     useQuery({ ...warningsQuery, enabled: may(role, 'warnings.list') }),
     useQuery({ ...settingsQuery, enabled: may(role, 'settings.update') }),
@@ -59,7 +61,7 @@ export function HomeScreen() {
   // What stands first comes first: nothing below it is pushed down when it arrives.
   const isPending =
     [newest, students, ...people, ...desk].some(query => query.isPending) ||
-    [marks, todays, ...ownOfAdmin].some(query => query.isLoading)
+    [marks, todays, uncharged, ...ownOfAdmin].some(query => query.isLoading)
   return (
     <div className={styles.home}>
       <PageHead
@@ -89,6 +91,7 @@ export function HomeScreen() {
             {noStudents && may(role, 'users.create') && <NoStudents />}
             {may(role, 'meetings.list') && <TodaysMeetings />}
             {isDesk && <ToSettle />}
+            {mayCharge(role) && <ToCharge />}
             {seesGroups && may(role, 'marking.list') && <ToMark />}
             {seesGroups && <GroupsPanel />}
             {isDesk && <ImportsPanel />}
