@@ -1,6 +1,11 @@
+import { newId } from '#platform/server/db/new-id.ts'
+import { now } from '#platform/server/db/records.ts'
+import { foundBy } from '#platform/server/db/search.ts'
 import { newWorld } from './world.ts'
 
-type Asked = { content: object; body?: string; points?: number }
+/** What is asked; a picture in it is an image of its course. */
+export type AskedContent = object | ((imageId: string) => object)
+type Asked = { content: AskedContent; body?: string; points?: number }
 
 /** A quiz of some questions that a student may begin, by the items a, b, c and so on. */
 export async function newQuizOf(asked: Asked[], more: object = {}) {
@@ -10,7 +15,8 @@ export async function newQuizOf(asked: Asked[], more: object = {}) {
   await world.enrol(course.id)
   const questions = []
   for (const { content, body = '<p>Asked</p>', points = 1 } of asked) {
-    const sent = { courseId: course.id, body, status: 'published', content, points }
+    const whole = typeof content === 'function' ? content(await newImage(world, course.id)) : content
+    const sent = { courseId: course.id, body, status: 'published', content: whole, points }
     questions.push(await world.done('teacher', 'POST /questions', sent))
   }
   const planned = questions.map(({ id }, at) => ({
@@ -27,6 +33,35 @@ export async function newQuizOf(asked: Asked[], more: object = {}) {
     ...{ shuffleOptions: false, plan: planned, ...more },
   })
   return { world, course, season, quiz, questions }
+}
+
+/** An image as it is named in texts, without its bytes. */
+async function newImage({ db, people }: Awaited<ReturnType<typeof newWorld>>, courseId: string) {
+  const at = now()
+  const image = {
+    ...{ id: newId(), courseId, uploaderId: people.teacher.id, fileName: 'leaf.png' },
+    ...{
+      purpose: 'image' as const,
+      status: 'ready' as const,
+      contentType: 'image/png',
+      size: 100,
+      problem: null,
+      durationSeconds: null,
+    },
+    ...{
+      width: 30,
+      height: 20,
+      replaces: null,
+      ...foundBy('leaf.png'),
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+      deletedWith: null,
+    },
+  }
+  await db.write(tx => tx.insertInto('media').values(image).execute())
+  return image.id
 }
 
 /** One of three questions: one of two, any of three, and a number. */

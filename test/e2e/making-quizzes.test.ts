@@ -9,11 +9,11 @@ import { languages, openScreen } from './screen.ts'
 
 const kinds = [
   ...(['single', 'multiple', 'trueFalse', 'numeric', 'short'] as const),
-  ...(['cloze', 'matching', 'ordering', 'essay', 'file'] as const),
+  ...(['cloze', 'matching', 'ordering', 'hotspot', 'essay', 'file'] as const),
 ]
 
 inTurns(languages)(
-  'a quiz of all ten kinds, with a formula, a picture and a sound, is made on a phone, published and begun: %s',
+  'a quiz of all eleven kinds, with a formula, a picture and a sound, is made on a phone, published and begun: %s',
   async (language, context) => {
     const site = await startCourseSite()
     context.onTestFinished(site.stop)
@@ -58,6 +58,14 @@ inTurns(languages)(
       },
       async ordering() {
         for (const number of [1, 2, 3]) await write(t('questions.step', { number }), `S${number}`)
+      },
+      async hotspot() {
+        const png = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a2' } }).png()
+        const picture = { name: 'b.png', mimeType: 'image/png', buffer: await png.toBuffer() }
+        await dialog.locator('input[type=file][accept="image/*"]').setInputFiles(picture)
+        await dialog.locator('p', { hasText: t('questions.hotspot.hint') }).waitFor()
+        await press(t('questions.hotspot.add'), dialog)
+        await dialog.getByRole('group', { name: t('questions.hotspot.area', { number: 1 }) }).waitFor()
       },
       essay: async () => undefined,
       file: async () => undefined,

@@ -1,5 +1,8 @@
 import type { Kind } from './question-query.ts'
 
+/** Percent of the width of a picture from its left edge, and of its height from its top. */
+export type Point = { x: number; y: number }
+
 /** What a student answers, by the kind of the question; nothing yet is null. */
 export type Answers = {
   /** The key of an option. */
@@ -16,6 +19,8 @@ export type Answers = {
   matching: Record<string, string>
   /** All keys, in order. */
   ordering: string[]
+  /** Where on the picture. */
+  hotspot: Point
   essay: { text: string; fileIds: string[] }
   file: { fileIds: string[] }
 }

@@ -36,6 +36,8 @@ const parts = object({
   parts: optional(list(part)),
   gaps: optional(list(gap)),
   most: optional(nullable(integer())),
+  /** One image. */
+  picture: optional(text()),
   units: optional(list(singleLine())),
   minWords: optional(nullable(integer())),
   maxWords: optional(nullable(integer())),

@@ -31,6 +31,7 @@ const part = {
   /** It keeps its place when the others are shuffled. */
   pinned: withDefault(boolean(), false),
 }
+const percent = (min = 0) => decimal({ min, max: 100 })
 const credit = () => decimal({ min: 0, max: 100 })
 
 const options = list(object({ ...part, credit: withDefault(credit(), 0) }), { min: 2, max: 20 })
@@ -105,6 +106,27 @@ export const content = discriminatedUnion(
     /** In the right order. */
     parts: list(object(part), { min: 2, max: 20 }),
     scoring: withDefault(oneOf('longest', 'place', 'all'), 'longest'),
+  }),
+  record({
+    kind: oneOf('hotspot'),
+    /** One image. */
+    picture: richText('part'),
+    /** Where an answer is right, and how much; of those that overlap the highest credit counts. */
+    areas: list(
+      object({
+        key,
+        shape: withDefault(oneOf('box', 'oval'), 'box'),
+        /** Percent of the width and the height of the picture, from its left and its top: it lies within. */
+        x: percent(),
+        y: percent(),
+        width: percent(0.01),
+        height: percent(0.01),
+        credit: withDefault(credit(), 100),
+        /** Told with the review to whoever pointed there. */
+        feedback: withDefault(richText('part'), ''),
+      }),
+      { min: 1, max: 20 },
+    ),
   }),
   record({
     kind: oneOf('essay'),

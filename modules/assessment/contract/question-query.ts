@@ -3,7 +3,7 @@ import { boolean, id, oneOf, singleLine } from '#platform/contract/schema.ts'
 
 export const kinds = [
   ...(['single', 'multiple', 'trueFalse', 'numeric', 'short'] as const),
-  ...(['cloze', 'matching', 'ordering', 'essay', 'file'] as const),
+  ...(['cloze', 'matching', 'ordering', 'hotspot', 'essay', 'file'] as const),
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -7,12 +7,14 @@ import {
   IconFileUpload,
   IconForms,
   IconListNumbers,
+  IconMapPin,
   IconSquareCheck,
   IconToggleLeft,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Content, ContentOf } from '../../contract/content.ts'
 import type { Kind } from '../../contract/question-query.ts'
+import type { Box } from '../picture/boxes.ts'
 
 export const kindIcons: Record<Kind, TablerIcon> = {
   single: IconCircleDot,
@@ -23,6 +25,7 @@ export const kindIcons: Record<Kind, TablerIcon> = {
   cloze: IconForms,
   matching: IconArrowsLeftRight,
   ordering: IconListNumbers,
+  hotspot: IconMapPin,
   essay: IconAlignLeft,
   file: IconFileUpload,
 }
@@ -37,6 +40,11 @@ export const newOption = {
   single: () => ({ ...newPart(), credit: 0 }),
   multiple: () => ({ ...newPart(), right: false }),
 }
+
+export const newArea = (box: Box): ContentOf<'hotspot'>['areas'][number] => ({
+  ...{ key: newKey(), shape: 'box', credit: 100, feedback: '' },
+  ...box,
+})
 
 const of = <Part>(count: number, make: () => Part) => Array.from({ length: count }, make)
 
@@ -66,6 +74,7 @@ const emptyContents: { [Of in Kind]: () => ContentOf<Of> } = {
   cloze: () => ({ kind: 'cloze', gaps: [] }),
   matching: newMatching,
   ordering: () => ({ kind: 'ordering', parts: of(3, newPart), scoring: 'longest' }),
+  hotspot: () => ({ kind: 'hotspot', picture: '', areas: [] }),
   essay: () => ({ kind: 'essay', minWords: null, maxWords: null, files: 0, model: '' }),
   file: () => ({ kind: 'file', files: 1, accept: [], maxBytes: 52_428_800 }),
 }

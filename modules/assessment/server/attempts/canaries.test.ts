@@ -1,4 +1,5 @@
 // It alone catches: a right answer in any reply to any student before it may be told.
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { examIn } from '#test/exam.ts'
 import { uploaderOf } from '#test/upload.ts'
@@ -33,6 +34,7 @@ const never = [
 const reviewed = [
   ...['canaryexplained', 'canaryright', 'canaryfeedback', 'canarymodel', '314159265358979'],
   ...['canaryblank', 'canarychosen', '271828182845904', 'canarymatched', 'canaryelsewhere'],
+  'canarypointed',
 ]
 
 beforeAll(async () => {
@@ -45,6 +47,12 @@ beforeAll(async () => {
     title: 'canaryquestion',
     difficulty: 'hard',
   }
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const image = await uploaderOf(app, people.teacher.token).send(png, {
+    ...{ filename: 'a.png', purpose: 'image', courseId },
+  })
   const questions = [
     await newQuestion({ kind: 'short', answers: [{ text: 'canaryright' }] }, more),
     await newQuestion({ kind: 'numeric', answers: [{ value: 314159265358979, tolerance: 0 }] }, more),
@@ -96,6 +104,14 @@ beforeAll(async () => {
       },
       more,
     ),
+    await newQuestion(
+      {
+        kind: 'hotspot',
+        picture: `<img data-media="${image.id}" alt="A leaf" />`,
+        areas: [{ x: 10, y: 10, width: 30, height: 30, feedback: secret('pointed') }],
+      },
+      more,
+    ),
   ]
   await newQuestion({ kind: 'trueFalse', right: true }, { ...more, status: 'draft', body: 'canarydraft' })
   const quiz = await newQuiz(
@@ -122,6 +138,7 @@ beforeAll(async () => {
     e: { blankb: questions[4]!.content.gaps[1].options[0].key },
     f: { leftta: 'righta' },
     g: ['stepbb', 'stepaa'],
+    h: { x: 20, y: 20 },
   })
 })
 

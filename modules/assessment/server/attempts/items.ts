@@ -89,6 +89,8 @@ function partsOf(content: Content, order: Order): Parts {
           options: gap.kind === 'choice' ? inOrder(gap.options, order.gaps?.[gap.key]) : null,
         })),
       }
+    case 'hotspot':
+      return { picture: content.picture }
     case 'essay': {
       const { minWords, maxWords, files } = content
       return { minWords, maxWords, files }

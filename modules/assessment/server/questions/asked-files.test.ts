@@ -35,6 +35,33 @@ async function pictured(isDrawn = false) {
   return { picture, question, quiz, edit, isThere }
 }
 
+test('a picture to point at is read through the attempt that asks it, which tells nothing of where', async () => {
+  const by = uploaderOf(world.app, people.teacher.token)
+  const { id } = await by.send(png, { filename: 'a.png', purpose: 'image', courseId: exam.courseId })
+  const area = { x: 10, y: 10, width: 20, height: 20 }
+  const picture = `<img data-media="${id}" alt="A leaf" />`
+  const asked = { kind: 'hotspot', picture: `<p>Here:</p>${picture}`, areas: [{ ...area, credit: 100 }] }
+  const question = await exam.newQuestion(asked)
+  expect(question.content).toMatchObject({ picture, areas: [{ ...area, shape: 'box', credit: 100 }] })
+  expect(question.content.areas[0].key).toMatch(/^[a-z]{6}$/)
+  const quiz = await exam.newQuiz({ reviewRelease: 'atOnce' }, [question])
+  const seen = async () => (await call('student', `GET /media/${id}`)).status
+  expect(await seen()).toBe(404)
+  const attempt = await exam.begin(quiz, 'student')
+  expect([await seen(), attempt.items[0].parts]).toEqual([200, { picture }])
+  for (const wrong of ['aaaaaa', { x: 20 }, { x: 20, y: 100.5 }]) {
+    const sent = { hold: attempt.hold, answers: [{ item: 'a', rev: 1, answer: wrong }] }
+    expect((await call('student', `PUT /attempts/${attempt.id}/answers`, sent)).status).toBe(422)
+  }
+  await exam.submit(attempt, { a: { x: 30, y: 30 } })
+  const { items } = await done('student', `GET /attempts/${attempt.id}`)
+  expect(items[0]).toMatchObject({
+    isRight: true,
+    answer: { x: 30, y: 30 },
+    right: [{ shape: 'box', ...area }],
+  })
+})
+
 test('an attempt that begins while its question is edited keeps the picture that it asks', async () => {
   const { quiz, edit, isThere } = await pictured()
   const asked = await exam.rowOf(await exam.begin(quiz, 'teacher'))

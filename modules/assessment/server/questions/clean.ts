@@ -61,12 +61,24 @@ function cleanTexts(content: Sent): Sent {
           gap.kind === 'choice' ? { ...gap, options: parts(gap.options, `content.gaps.${at}.options`) } : gap,
         ),
       }
+    case 'hotspot':
+      return {
+        ...content,
+        picture: onlyImages(cleanAsked(content.picture, 'part', 'content.picture')),
+        areas: content.areas.map((area, at) => ({
+          ...area,
+          feedback: cleanAsked(area.feedback, 'part', `content.areas.${at}.feedback`),
+        })),
+      }
     case 'essay':
       return { ...content, model: cleanAsked(content.model, 'question', 'content.model') }
     default:
       return content
   }
 }
+
+/** A picture to point at is an image and nothing around it, in which a point would lie elsewhere. */
+const onlyImages = (html: string) => (html.match(/<img[^>]*>/g) ?? []).join('')
 
 /** Every text of a content. */
 const textsIn = (value: unknown): string[] =>

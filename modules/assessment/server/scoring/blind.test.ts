@@ -60,6 +60,16 @@ const kinds: [content: object, secrets: string[], right: Answer, wrong: Answer][
     ['aaaaaa', 'bbbbbb', 'cccccc'],
     ['cccccc', 'bbbbbb', 'aaaaaa'],
   ],
+  [
+    {
+      kind: 'hotspot',
+      picture: '<img data-media="x" />',
+      areas: [{ shape: 'oval', x: 10, y: 10, width: 20, height: 20 }],
+    },
+    ['areas'],
+    { x: 20, y: 20 },
+    { x: 11, y: 11 },
+  ],
 ]
 
 /** A content of which nobody may read what is right. */

@@ -31,6 +31,13 @@ const matching = {
   scoring: 'each',
 }
 
+const image = '<img data-media="018f0000-0000-7000-8000-000000000000" alt="" />'
+const area = (key: string, more: object = {}) => ({
+  ...{ key, shape: 'box', x: 10, y: 20, width: 30, height: 40, credit: 100, feedback: '' },
+  ...more,
+})
+const hotspot = (picture: string, ...areas: object[]) => ({ kind: 'hotspot', picture, areas })
+
 test.each<[what: string, given: object, broken: string[], inBody?: string[]]>([
   ['single', { kind: 'single', options }, []],
   [
@@ -42,6 +49,19 @@ test.each<[what: string, given: object, broken: string[], inBody?: string[]]>([
     'a key twice',
     { kind: 'single', options: [part('a', { credit: 100 }), part('a', { credit: 0 })] },
     ['content.options.1.key taken'],
+  ],
+  ['a picture', hotspot(image, area('a'), area('b', { x: 99.99, width: 0.01, credit: 50 })), []],
+  ['no picture', hotspot('<p>Where?</p>', area('a')), ['content.picture required']],
+  ['two pictures', hotspot(image + image, area('a')), ['content.picture required']],
+  [
+    'areas of which none is right, twice the same, and beyond the picture',
+    hotspot(image, area('a', { credit: 50, x: 70.01 }), area('a', { credit: 0, y: 60.5 })),
+    [
+      'content.areas required',
+      'content.areas.1.key taken',
+      'content.areas.0.width too_high 29.99',
+      'content.areas.1.height too_high 39.5',
+    ],
   ],
   ['multiple', { kind: 'multiple', options: [part('a', { right: true }), part('b')], most: 2 }, []],
   [

@@ -21,6 +21,8 @@ export function contentRules(content: Content, gapsInBody: string[]): Broken[] {
       return matchingRules(content)
     case 'ordering':
       return keysOnce(content.parts, 'content.parts')
+    case 'hotspot':
+      return areaRules(content)
     case 'essay':
       return content.minWords !== null && content.maxWords !== null && content.maxWords < content.minWords
         ? [{ path: 'content.maxWords', code: 'too_low', limit: content.minWords }]
@@ -80,6 +82,26 @@ function clozeRules({ gaps }: ContentOf<'cloze'>, inBody: string[]): Broken[] {
         ...keysOnce(gap.options, `${path}.options`),
       ]
     }),
+  ]
+}
+
+/** One picture, and areas that lie within it, of which one is right. */
+function areaRules({ picture, areas }: ContentOf<'hotspot'>): Broken[] {
+  const path = 'content.areas'
+  const isWithin = (from: number, size: number) => Math.round(from * 100) + Math.round(size * 100) <= 10_000
+  const limitOf = (from: number) => (10_000 - Math.round(from * 100)) / 100
+  return [
+    ...(picture.split('<img ').length === 2 ? [] : [{ path: 'content.picture', code: 'required' as const }]),
+    ...oneRight(areas, path),
+    ...keysOnce(areas, path),
+    ...areas.flatMap(({ x, y, width, height }, at): Broken[] => [
+      ...(isWithin(x, width)
+        ? []
+        : [{ path: `${path}.${at}.width`, code: 'too_high' as const, limit: limitOf(x) }]),
+      ...(isWithin(y, height)
+        ? []
+        : [{ path: `${path}.${at}.height`, code: 'too_high' as const, limit: limitOf(y) }]),
+    ]),
   ]
 }
 

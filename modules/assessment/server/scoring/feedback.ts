@@ -1,5 +1,6 @@
-import type { Answer } from '../../contract/answer.ts'
+import type { Answer, Point } from '../../contract/answer.ts'
 import type { Content } from '../../contract/content.ts'
+import { holdsPoint } from './areas.ts'
 
 /** What is said of single parts of a question to whoever answered so, by the keys of those parts. */
 export function feedbackOn(content: Content, answer: Answer | null) {
@@ -7,7 +8,8 @@ export function feedbackOn(content: Content, answer: Answer | null) {
   return Object.fromEntries(said.map(({ key, feedback }) => [key, feedback]))
 }
 
-/** The options that somebody chose, of a cloze in any of its gaps; what they matched; and what they did not put in its place. */
+/** The options that somebody chose, of a cloze in any of its gaps; what they matched; what they did not put in its place; and the areas
+ * in which they pointed. */
 function partsOf(content: Content, answer: Answer | null): { key: string; feedback: string }[] {
   const chosen = new Set(Object.values(typeof answer === 'string' ? [answer] : (answer ?? {})))
   const given = (answer ?? {}) as Record<string, string>
@@ -26,6 +28,8 @@ function partsOf(content: Content, answer: Answer | null): { key: string; feedba
       ]
     case 'ordering':
       return Array.isArray(answer) ? content.parts.filter(({ key }, at) => answer[at] !== key) : []
+    case 'hotspot':
+      return answer === null ? [] : content.areas.filter(area => holdsPoint(area, answer as Point))
     default:
       return []
   }

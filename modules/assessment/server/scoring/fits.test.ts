@@ -47,6 +47,11 @@ const contents = {
     scoring: 'each',
   },
   ordering: { kind: 'ordering', parts: [part('a'), part('b'), part('c')], scoring: 'longest' },
+  hotspot: {
+    kind: 'hotspot',
+    picture: '',
+    areas: [{ key: 'a', shape: 'box', x: 0, y: 0, width: 1, height: 1, credit: 100, feedback: '' }],
+  },
   essay: { kind: 'essay', minWords: null, maxWords: null, files: 1, model: '' },
   file: { kind: 'file', files: 2, accept: [], maxBytes: 1 },
 } as unknown as Record<Content['kind'], Content>
@@ -60,6 +65,13 @@ test.each<[kind: Content['kind'], answers: unknown[]]>([
   ['cloze', [{}, { a: 'x' }, { b: '3', c: 'x' }, { c: '' }, { a: 'x'.repeat(500), b: 'x'.repeat(64) }]],
   ['matching', [{}, { a: 'y' }, { a: 'x', b: 'x' }]],
   ['ordering', [['c', 'b', 'a']]],
+  [
+    'hotspot',
+    [
+      { x: 0, y: 100 },
+      { x: 33.33, y: 0.1 },
+    ],
+  ],
   [
     'essay',
     [
@@ -89,6 +101,20 @@ test.each<[kind: Content['kind'], answers: unknown[]]>([
   ],
   ['matching', [{ c: 'x' }, { a: 'z' }, { x: 'a' }, { a: 1 }, [], 'x', { toString: 'x' }]],
   ['ordering', [['a', 'b'], ['a', 'b', 'b'], ['a', 'b', 'd'], ['a', 'b', 'c', 'c'], ...strange]],
+  [
+    'hotspot',
+    [
+      { x: 1 },
+      { x: -0.01, y: 1 },
+      { x: 1, y: 100.01 },
+      { x: 1, y: 0.001 },
+      { x: '1', y: 1 },
+      { x: Number.NaN, y: 1 },
+      { x: 1, y: 1, z: 1 },
+      'a',
+      ...strange,
+    ],
+  ],
   [
     'essay',
     [

@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/answer.ts'
+import type { Answer, Point } from '../../contract/answer.ts'
 import type { Content } from '../../contract/content.ts'
 import { isReadable } from './numeric.ts'
 
@@ -14,6 +14,15 @@ const isOfTexts = (value: unknown): value is Record<string, string> =>
 const isOneOf = (parts: { key: string }[], key: unknown) => parts.some(part => part.key === key)
 const areSome = (parts: { key: string }[], keys: unknown): keys is string[] =>
   Array.isArray(keys) && new Set(keys).size === keys.length && keys.every(key => isOneOf(parts, key))
+
+/** Two numbers in percent, each with two digits behind its mark at most. */
+function isPoint(value: unknown): value is Point {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
+  const { x, y } = value as Partial<Point>
+  return [x, y].every(
+    part => typeof part === 'number' && part >= 0 && part <= 100 && Number(part.toFixed(2)) === part,
+  )
+}
 
 /** Whether an answer is of the shape that its question asks for, and names only what there is (assessment.md 2.3, 3.1). */
 export function fits(content: Content, answer: unknown): answer is Answer | null {
@@ -39,6 +48,8 @@ export function fits(content: Content, answer: unknown): answer is Answer | null
       )
     case 'ordering':
       return areSome(content.parts, answer) && answer.length === content.parts.length
+    case 'hotspot':
+      return isPoint(answer)
     case 'essay':
       return hasFiles(answer, content.files, 'text') && isText(answer.text, longest.essay)
     case 'file':

@@ -5,7 +5,8 @@ type Gap = Extract<Content, { kind: 'cloze' }>['gaps'][number]
 type Numeric = Extract<Content, { kind: 'numeric' }>
 type Short = Extract<Content, { kind: 'short' }>
 
-/** What is right, in the shape of an answer (assessment.md 2.5): of a number its value and tolerance, of texts all that are. */
+/** What is right, in the shape of an answer (assessment.md 2.5): of a number its value and tolerance, of texts
+ * and of areas of a picture all that are. */
 export function rightOf(content: Content): unknown {
   switch (content.kind) {
     case 'single':
@@ -24,6 +25,10 @@ export function rightOf(content: Content): unknown {
       return content.pairs
     case 'ordering':
       return content.parts.map(({ key }) => key)
+    case 'hotspot':
+      return content.areas.flatMap(({ shape, x, y, width, height, credit }) =>
+        credit === 100 ? [{ shape, x, y, width, height }] : [],
+      )
     case 'essay':
       return content.model === '' ? null : { text: content.model, fileIds: [] }
     case 'file':

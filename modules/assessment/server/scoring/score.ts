@@ -1,6 +1,7 @@
 import type { Fraction } from '#platform/contract/decimal.ts'
 import type { Answer, Answers } from '../../contract/answer.ts'
 import type { Content, ContentOf } from '../../contract/content.ts'
+import { pointCredit } from './areas.ts'
 import { all, compared, minus, none, over, plus, rounded, times, whole } from './fraction.ts'
 import { creditOf, numericCredit } from './numeric.ts'
 import { shortCredit } from './short.ts'
@@ -35,16 +36,17 @@ export function isEmpty(answer: Answer | null): boolean {
   if (typeof answer !== 'object') return false
   if ('text' in answer && typeof answer.text === 'string' && Array.isArray(answer.fileIds))
     return answer.text.trim() === '' && answer.fileIds.length === 0
+  if ('x' in answer) return false
   const values = Object.values(answer)
   return values.every(value => (Array.isArray(value) ? value.length === 0 : value.trim() === ''))
 }
 
 const isGuessed = (content: Content) =>
-  ['single', 'trueFalse', 'numeric', 'short'].includes(content.kind) ||
+  ['single', 'trueFalse', 'numeric', 'short', 'hotspot'].includes(content.kind) ||
   (content.kind === 'multiple' && content.scoring === 'all')
 
 /** The part of its points that an answer is worth, exact. */
-function fractionOf(content: Content, answer: Answer): Fraction {
+function fractionOf(content: Exclude<Content, { kind: 'essay' | 'file' }>, answer: Answer): Fraction {
   switch (content.kind) {
     case 'single':
       return creditOf(content.options.find(({ key }) => key === answer)?.credit ?? 0)
@@ -60,10 +62,10 @@ function fractionOf(content: Content, answer: Answer): Fraction {
       return clozeFraction(content, answer as Answers['cloze'])
     case 'matching':
       return matchingFraction(content, answer as Answers['matching'])
+    case 'hotspot':
+      return pointCredit(answer as Answers['hotspot'], content)
     case 'ordering':
       return orderingFraction(content, answer as Answers['ordering'])
-    default:
-      return none
   }
 }
 

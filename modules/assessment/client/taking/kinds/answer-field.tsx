@@ -3,6 +3,7 @@ import type { Kind } from '../../../contract/question-query.ts'
 import { MultipleAnswer, SingleAnswer, TrueFalseAnswer } from './choice.tsx'
 import { ClozeAnswer } from './cloze.tsx'
 import type { AnswerProps } from './field.ts'
+import { HotspotAnswer } from './hotspot.tsx'
 import { MatchingAnswer } from './matching.tsx'
 import { OrderingAnswer } from './ordering.tsx'
 import { EssayAnswer, FileAnswer, NumericAnswer, ShortAnswer } from './typed.tsx'
@@ -16,6 +17,7 @@ const fields: Record<Kind, ComponentType<AnswerProps>> = {
   cloze: ClozeAnswer,
   matching: MatchingAnswer,
   ordering: OrderingAnswer,
+  hotspot: HotspotAnswer,
   essay: EssayAnswer,
   file: FileAnswer,
 }

@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dragRow } from '#test/drag.ts'
 import { openScreen } from '#test/screen.tsx'
-import { newQuizOf } from '#test/quiz.ts'
+import { type AskedContent, newQuizOf } from '#test/quiz.ts'
 
 const part = (text: string) => ({ body: `<p>${text}</p>` })
 
 /** A student at the one question of a quiz. */
-async function atQuestion(content: object, body = '<p>Asked</p>') {
+async function atQuestion(content: AskedContent, body = '<p>Asked</p>') {
   const { world, quiz, questions } = await newQuizOf([{ content, body }])
   const { user } = await openScreen(`/quizzes/${quiz.id}`, 'student', { world: Promise.resolve(world) })
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
@@ -93,6 +93,27 @@ test('gaps are filled in where they stand, by typing and by choosing', async () 
   await user.type(await screen.findByRole('textbox', { name: 'Gap 1' }), 'Newton')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Gap 2' }), 'kg')
   await isSaved({ aaaaaa: 'Newton', bbbbbb: 'cccccc' })
+})
+
+test('a place on a picture is pointed at by pressing, moved by arrows within it, and taken away', async () => {
+  const { isSaved, press, user } = await atQuestion(imageId => ({
+    kind: 'hotspot',
+    picture: `<img data-media="${imageId}" alt="A leaf" />`,
+    areas: [{ x: 0, y: 0, width: 100, height: 50 }],
+  }))
+  const picture = await screen.findByRole('application', { name: /^Question 1/ })
+  picture.getBoundingClientRect = () => new DOMRect(100, 50, 300, 200)
+  fireEvent.click(picture, { clientX: 399, clientY: 100 })
+  await isSaved({ x: 99.67, y: 25 })
+  picture.focus()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
+  await isSaved({ x: 100, y: 30 })
+  screen.getByText('You point at 100% from the left, 30% from the top.')
+  await press('Take the point away')
+  await isSaved(null)
+  picture.focus()
+  await user.keyboard('{ArrowUp}')
+  await isSaved({ x: 50, y: 50 })
 })
 
 test('keys choose, mark for looking again and go on', async () => {

@@ -70,7 +70,7 @@ function Feedback({ item: { kind, parts, feedback } }: { item: AttemptItem }) {
   const all = [parts, ...(parts.gaps ?? [])].flatMap(each => Object.values(each).flat()) as Part[]
   return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => (
     <div key={key} className={styles.why}>
-      {kind !== 'single' && (
+      {kind !== 'single' && kind !== 'hotspot' && (
         <div className={styles.label}>
           <RichText html={all.find(part => part?.key === key)?.body ?? ''} />
         </div>

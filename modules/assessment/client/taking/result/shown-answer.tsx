@@ -2,8 +2,12 @@ import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import type { Point } from '../../../contract/answer.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import { HandedIn } from '../../handed-in/handed-in.tsx'
+import type { Box } from '../../picture/boxes.ts'
+import { Area, Picture, PointMark } from '../../picture/picture.tsx'
+import { WherePointed } from '../kinds/where-pointed.tsx'
 import { letterOf, type Letters } from '../kinds/letters.ts'
 import styles from './result.module.css'
 
@@ -31,6 +35,14 @@ export function ShownAnswer({ item, answer, letters, isRight }: Shown) {
         rightPairs={!isRight && (item.right as Texts | null)}
       />
     )
+  if (kind === 'hotspot')
+    return (
+      <Pointed
+        html={parts.picture ?? ''}
+        point={(isRight ? item.answer : answer) as Point | null}
+        areas={isRight ? (answer as Drawn[]) : []}
+      />
+    )
   if (kind === 'cloze') return <Filled item={item} texts={answer as Record<string, unknown>} />
   if (kind === 'essay') {
     const { text, fileIds } = answer as { text: string; fileIds: string[] }
@@ -46,6 +58,19 @@ export function ShownAnswer({ item, answer, letters, isRight }: Shown) {
   if (kind === 'file') return <HandedIn ids={(answer as { fileIds: string[] }).fileIds} />
   return <Typed answer={answer} />
 }
+
+type Drawn = Box & { shape: 'box' | 'oval' }
+
+/** Where on the picture somebody pointed, and beside what is right the areas. */
+const Pointed = ({ html, point, areas }: { html: string; point: Point | null; areas: Drawn[] }) => (
+  <Picture html={html}>
+    {areas.map(area => (
+      <Area key={`${area.x} ${area.y} ${area.width} ${area.height}`} of={area} aria-hidden />
+    ))}
+    {point && <PointMark at={point} />}
+    {point && <WherePointed at={point} />}
+  </Picture>
+)
 
 const Plain = ({ text }: { text: string }) => (
   <p dir="auto" className={styles.essay}>
