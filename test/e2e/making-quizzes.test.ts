@@ -62,7 +62,7 @@ inTurns(languages)(
       async hotspot() {
         const png = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a2' } }).png()
         const picture = { name: 'b.png', mimeType: 'image/png', buffer: await png.toBuffer() }
-        await dialog.locator('input[type=file][accept="image/*"]').setInputFiles(picture)
+        await dialog.locator('input[type=file][accept="image/*"]:not([multiple])').setInputFiles(picture)
         await dialog.locator('p', { hasText: t('questions.hotspot.hint') }).waitFor()
         await press(t('questions.hotspot.add'), dialog)
         await dialog.getByRole('group', { name: t('questions.hotspot.area', { number: 1 }) }).waitFor()

@@ -18,6 +18,7 @@ import { Bars, Panels } from './bars.tsx'
 import { Callout } from './callout.ts'
 import { Image, Sound } from './drawn-nodes.ts'
 import { Tools } from './tools.tsx'
+import { useTools } from './use-tools.ts'
 import own from './writing.module.css'
 
 /** What may be written is what the server keeps of texts that teach. */
@@ -49,6 +50,7 @@ export function WritingEditor(props: WritingProps) {
   const { language } = useLanguage()
   const t = useTranslate()
   const labels = useToolLabels()
+  const tools = useTools()
   /** The first field of the panel that is open. */
   const input = useRef<HTMLInputElement>(null)
   const wishes = { image: { purpose: 'image', courseId }, audio: { purpose: 'audio', courseId } } as const
@@ -99,6 +101,8 @@ export function WritingEditor(props: WritingProps) {
       editor={editor as never}
       className={`${styles.editor} ${compact ? own.compact : ''}`}
       data-wrong={wrong || undefined}
+      data-tools={tools.areThere || undefined}
+      {...tools.around}
       classNames={{
         toolbar: styles.toolbar,
         controlsGroup: styles.controls,
