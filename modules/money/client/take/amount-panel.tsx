@@ -15,6 +15,9 @@ import styles from './amount-panel.module.css'
 import { MethodChoice } from './method-choice.tsx'
 import type { Payer } from './payer.ts'
 
+/** Fields of other parts of the page belong to it, too: Enter takes the amount from there. */
+export const formId = 'take-money'
+
 export type Taking = { amount: number; method: Method; note: string; on?: string }
 
 /** How much, by which way: filled in with what is due; Enter takes it. */
@@ -26,11 +29,13 @@ export function AmountPanel(props: {
   isOffline: boolean
   /** What was sent last may be written: nothing else is sent before that is clear. */
   isUnanswered: boolean
+  /** Whether an amount that is divided by hand is divided without a rest. */
+  isAgreed: boolean
   /** Why it was refused. */
   refused?: string
   take: (taking: Taking) => void
 }) {
-  const { payer, typed, type, busy, isOffline, isUnanswered, refused, take } = props
+  const { payer, typed, type, busy, isOffline, isUnanswered, isAgreed, refused, take } = props
   const t = useTranslate()
   const money = useMoney()
   const [method, setMethod] = useState<Method>('cash')
@@ -42,11 +47,11 @@ export function AmountPanel(props: {
   useFirstFocus(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!amount || busy || isOffline) return
+    if (!amount || busy || isOffline || !isAgreed) return
     take({ amount, method, note: note?.trim() ?? '', ...(on && { on }) })
   }
   return (
-    <form ref={form} className={styles.panel} onSubmit={submit}>
+    <form ref={form} id={formId} className={styles.panel} onSubmit={submit}>
       <p className={styles.due}>
         {t(payer.guardian ? 'take.due.family' : 'take.due')}
         <strong>
@@ -100,7 +105,7 @@ export function AmountPanel(props: {
         </p>
       )}
       {isOffline && <p className={styles.offline}>{t('take.offline')}</p>}
-      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!amount || isOffline}>
+      <Button type="submit" size="lg" fullWidth loading={busy} disabled={!amount || isOffline || !isAgreed}>
         {amount ? t('take.take', { amount: money(amount) }) : t('take.take.none')}
       </Button>
     </form>

@@ -1,15 +1,26 @@
+import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useDays, useMonths } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
-import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Entry } from '../../contract/entry.ts'
 import { Units } from '../amounts.tsx'
 import styles from './due-table.module.css'
-import type { Payer, Pays } from './payer.ts'
+import { formId } from './amount-panel.tsx'
+import type { Division } from './division.ts'
+import type { Child, Payer, Pays } from './payer.ts'
 
 /** What is due by child and by group, what this amount pays of it, and what is left: it moves with each digit. */
-export function DueTable({ payer, pays: { pays, over } }: { payer: Payer; pays: Pays }) {
+export function DueTable(props: {
+  payer: Payer
+  pays: Pays
+  /** Where an amount is divided by hand, a field for each child. */
+  division?: Division
+  isUnanswered?: boolean
+}) {
+  const { payer, division, isUnanswered } = props
+  const { pays, over } = props.pays
   const t = useTranslate()
   const paid = (ids: string[]) => ids.reduce((sum, id) => sum + (pays.get(id) ?? 0), 0)
   const all = payer.children.map(child => {
@@ -53,7 +64,11 @@ export function DueTable({ payer, pays: { pays, over } }: { payer: Payer; pays: 
               <Units of={due} />
             </td>
             <td className={styles.pays}>
-              <Units of={paidHere} />
+              {division ? (
+                <PartField of={child} division={division} disabled={isUnanswered} />
+              ) : (
+                <Units of={paidHere} />
+              )}
             </td>
             <td>
               <Units of={due - paidHere} />
@@ -106,6 +121,28 @@ export function DueTable({ payer, pays: { pays, over } }: { payer: Payer; pays: 
         )}
       </tfoot>
     </table>
+  )
+}
+
+/** What of an amount is for one child, as somebody writes it. */
+function PartField(props: { of: Child; division: Division; disabled?: boolean }) {
+  const { of, division, disabled } = props
+  const t = useTranslate()
+  const isWrong = division.parts.get(of.id) === undefined
+  return (
+    <TextInput
+      aria-label={t('take.part', { name: isolated(of.name) })}
+      value={division.typed[of.id] ?? ''}
+      onChange={event => division.type(of.id, event.currentTarget.value)}
+      onFocus={event => event.currentTarget.select()}
+      form={formId}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      error={isWrong}
+      disabled={disabled}
+      className={styles.part}
+    />
   )
 }
 

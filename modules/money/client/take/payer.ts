@@ -48,20 +48,31 @@ function payerOf(people: { id: string; name: string; entries: Entry[] }[], guard
   return { guardian, children, due: children.reduce((sum, { due }) => sum + due, 0) }
 }
 
-/** What an amount would pay of each open charge, by the id of the charge; what is over is credit. */
-export function paysOf({ children }: Payer, amount: number) {
-  const charges = children.flatMap(({ id, allocation }) =>
-    allocation.charges
-      .filter(({ open }) => open > 0)
-      .map(({ charge, open }) => ({ child: id, charge, open })),
-  )
-  // The oldest charge is paid first, whichever child it is of, as the server splits what a family pays.
-  const inOrder = charges.toSorted(
-    (one, other) =>
-      one.charge.on.localeCompare(other.charge.on) ||
-      one.charge.seq - other.charge.seq ||
-      one.charge.line - other.charge.line,
-  )
+/**
+ * What an amount would pay of each open charge, by the id of the charge; what is over is credit. Where it is divided by hand, what the
+ * part of each child pays of theirs.
+ */
+export function paysOf({ children }: Payer, amount: number, parts?: ReadonlyMap<string, number>) {
+  if (!parts) return spread(children, amount)
+  const all = children.map(child => spread([child], parts.get(child.id) ?? 0))
+  return {
+    pays: new Map(all.flatMap(({ pays }) => [...pays])),
+    over: all.reduce((sum, { over }) => sum + over, 0),
+  }
+}
+export type Pays = ReturnType<typeof paysOf>
+
+/** The oldest charge is paid first, whichever child it is of, as the server splits what a family pays. */
+function spread(children: Child[], amount: number) {
+  const inOrder = children
+    .flatMap(({ allocation }) => allocation.charges)
+    .filter(({ open }) => open > 0)
+    .toSorted(
+      (one, other) =>
+        one.charge.on.localeCompare(other.charge.on) ||
+        one.charge.seq - other.charge.seq ||
+        one.charge.line - other.charge.line,
+    )
   const pays = new Map<string, number>()
   let rest = amount
   for (const { charge, open } of inOrder) {
@@ -71,4 +82,6 @@ export function paysOf({ children }: Payer, amount: number) {
   }
   return { pays, over: rest }
 }
-export type Pays = ReturnType<typeof paysOf>
+
+/** Whether anything is open of somebody's charges. */
+export const isOpen = ({ allocation }: Child) => allocation.charges.some(({ open }) => open > 0)

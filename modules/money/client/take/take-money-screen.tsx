@@ -7,7 +7,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
-import { useReason } from '#platform/client/ui/form/field-errors.tsx'
+import { useFieldErrors, useReason } from '#platform/client/ui/form/field-errors.tsx'
 import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
@@ -17,8 +17,10 @@ import { ledger } from '../../contract/ledger.ts'
 import type { Receipt } from '../../contract/receipt.ts'
 import { DrawerToday } from '../drawer/drawer-today.tsx'
 import { AmountPanel, amountIn, type Taking } from './amount-panel.tsx'
+import { agrees, splitOf, useDivision } from './division.ts'
+import { DivisionWords } from './division-words.tsx'
 import { DueTable } from './due-table.tsx'
-import { type Payer, paysOf, usePayer } from './payer.ts'
+import { isOpen, type Payer, paysOf, usePayer } from './payer.ts'
 import { Steps } from './steps.tsx'
 import { useIntent } from '../use-intent.ts'
 import styles from './take-money-screen.module.css'
@@ -27,6 +29,9 @@ import { Who } from './who.tsx'
 import { Taken } from './taken.tsx'
 
 const route = getRouteApi('/signed-in/admin/admin/take-money')
+
+type Asked = Pick<Taking, 'amount' | 'method'> &
+  Partial<Taking> & { split?: { userId: string; amount: number }[] }
 
 /** Who, what is due, how much, the receipt: one page, by keyboard or thumb. */
 export function TakeMoneyScreen() {
@@ -71,15 +76,20 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
   const { payer, written, other } = props
   const t = useTranslate()
   const reason = useReason()
+  const fieldErrors = useFieldErrors()
   const refresh = useRefresh()
   const isOnline = useOnline()
   const [typed, setTyped] = useState(payer.due > 0 ? String(amountOf(payer.due)) : '')
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const { send, isUnanswered } = useIntent<Pick<Taking, 'amount' | 'method'> & Partial<Taking>>()
+  const [refused, setRefused] = useState<{ why: string; split?: string }>()
+  const { send, isUnanswered } = useIntent<Asked>()
   const [child] = payer.children
+  const total = amountIn(typed) ?? 0
+  const { division, open: divide } = useDivision(payer, total)
+  const parts = division && new Map([...division.parts].map(([id, part]) => [id, part ?? 0]))
   const take = async ({ amount, method, note, on }: Taking) => {
-    const asked = { amount, method, ...(note && { note }), ...(on && { on }) }
+    const split = division && splitOf(division)
+    const asked: Asked = { amount, method, ...(note && { note }), ...(on && { on }), ...(split && { split }) }
     setBusy(true)
     setRefused(undefined)
     try {
@@ -92,7 +102,8 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
       await refresh()
       if (receipt) written(receipt)
     } catch (error) {
-      setRefused(isOffline(error) ? t('take.notWritten') : reason(error))
+      const why = isOffline(error) ? t('take.notWritten') : reason(error)
+      setRefused({ why, split: fieldErrors(error).split })
     } finally {
       setBusy(false)
     }
@@ -120,14 +131,18 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
             {t('take.other')}
           </Button>
         </header>
-        {payer.due > 0 ||
-        payer.children.some(({ allocation }) => allocation.charges.some(({ open }) => open > 0)) ? (
-          <DueTable payer={payer} pays={paysOf(payer, amountIn(typed) ?? 0)} />
+        {division || payer.due > 0 || payer.children.some(isOpen) ? (
+          <DueTable
+            payer={payer}
+            pays={paysOf(payer, total, parts)}
+            division={division}
+            isUnanswered={isUnanswered}
+          />
         ) : (
           <p className={styles.nothing}>{t('take.nothing')}</p>
         )}
         <p className={styles.foot}>
-          {t('take.oldest')}{' '}
+          <DivisionWords of={division} divide={divide} refused={refused?.split} />{' '}
           {!payer.guardian && (
             <Link to="/admin/students/$id" params={{ id: child!.id }}>
               {t('take.account')}
@@ -142,7 +157,8 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
         busy={busy}
         isUnanswered={isUnanswered}
         isOffline={!isOnline}
-        refused={refused}
+        isAgreed={!division || agrees(division)}
+        refused={refused && !refused.split ? refused.why : undefined}
         take={taking => void take(taking)}
       />
     </div>

@@ -44,6 +44,40 @@ test('who pays is found by a name, the amount is what is due, and Enter takes it
   expect((await school.balance()).due).toBe(15_000)
 })
 
+test('what a family pays is divided by hand, and taken only where the parts come to it', async () => {
+  const { school, open, receipts } = await owing()
+  const { student, other } = school.people
+  await school.charge(30_000, { userId: other.id })
+  const mother = { name: 'Abeer', phone: '01001234567', studentIds: [student.id, other.id] }
+  const { id } = await school.done('admin', 'POST /guardians', mother)
+  const { user } = await open(`/admin/take-money?guardian=${id}`)
+  const amount = await screen.findByLabelText('Amount received')
+  await user.clear(amount)
+  await user.type(amount, '500')
+  await user.click(screen.getByRole('button', { name: 'Divide it by hand' }))
+  // What the oldest charges would have is proposed.
+  const part = (name: string) => screen.getByRole('textbox', { name: new RegExp(`For .*${name}`) })
+  expect([part('student'), part('other')].map(field => (field as HTMLInputElement).value)).toEqual([
+    '450',
+    '50',
+  ])
+  await user.clear(part('student'))
+  await user.type(part('student'), '٣٠٠')
+  expect(screen.getByText(/150.* still to divide/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: /^Take .*500/ })).toHaveProperty('disabled', true)
+  await user.clear(part('other'))
+  await user.type(part('other'), '200{Enter}')
+  expect(await screen.findByRole('heading', { name: /Written:.*500/ })).toBeTruthy()
+  const taken = (await receipts()).map(entry => [entry.user.name, entry.amount])
+  expect(taken).toEqual(
+    expect.arrayContaining([
+      ['student', 30_000],
+      ['other', 20_000],
+    ]),
+  )
+})
+
 test('over a line that is cut the same press is written once', async () => {
   const { school, open, receipts } = await owing()
   const { user } = await open(`/admin/take-money?student=${school.people.student.id}`)
