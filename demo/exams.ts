@@ -32,12 +32,14 @@ export function examsOf(
     const id = chance.id()
     const writtenAt = clock.past(clock.at(-daysAgo + 1, 20))
     const own = members.filter(member => member.groupId === groupId && member.leftAt === null)
-    for (const { userId } of own.slice(0, own.length - open)) {
+    for (const [at, { userId }] of own.slice(0, own.length - open).entries()) {
       const absent = chance.in100(8)
       // Half points, as they are given on paper; more of them near the top.
       const halves = Math.max(chance.between(outOf / 2, outOf * 2), chance.between(outOf / 2, outOf * 2))
       const score = absent ? null : halves * 50
-      scores.push({ examId: id, userId, score, absent, note: '', byId: teacherId, at: writtenAt })
+      // What was told this week some have not looked at.
+      const seenAt = daysAgo < 8 && at % 2 === 0 ? null : writtenAt
+      scores.push({ examId: id, userId, score, absent, note: '', byId: teacherId, at: writtenAt, seenAt })
     }
     return {
       ...{ id, courseId: courseId!, groupId, title, outOf: outOf * 100 },

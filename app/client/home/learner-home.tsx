@@ -3,6 +3,7 @@ import { IconBooks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNews } from '#modules/assessment/client/grades/use-news.ts'
 import { HandIns } from '#modules/assessment/client/due/hand-ins.tsx'
 import { NewsStrip } from '#modules/communication/client/learner/news-strip.tsx'
 import { AlsoBegun } from '#modules/learning/client/home/also-begun.tsx'
@@ -28,7 +29,7 @@ import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
 import { ContinueQuiz, quizTouchedLast } from './continue-quiz.tsx'
 import { DueFirst, useDue } from './due-part.tsx'
-import { ResultsPart, useNews } from './results-part.tsx'
+import { ResultsPart } from './results-part.tsx'
 
 /** Where a student goes on: one lesson first, then the courses they learn in. */
 export function HomeScreen() {
@@ -75,7 +76,7 @@ export function HomeScreen() {
       <div className={isLearning ? styles.beside : undefined}>
         {isLearning && (
           <div>
-            <ResultsPart of={news.data} />
+            <ResultsPart of={news.items} />
             <DueFirst due={due}>
               <AlsoBegun of={alsoBegun(all, quiz ? undefined : lesson)} />
               <MyCourses all={all} />

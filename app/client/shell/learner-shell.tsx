@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { declarePapers } from '#modules/assessment/client/public/papers.ts'
 import { useSending } from '#modules/assessment/client/taking/answers/use-sending.ts'
+import { newPapersOf } from '#modules/exams/client/new-papers.ts'
 import { useFlushing } from '#modules/learning/client/reporting/use-flushing.ts'
 import { Wordmark } from '#platform/client/brand/mark.tsx'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
@@ -26,6 +27,11 @@ declarePapers({
   load: async signal => {
     const { ownPapers } = await lazyChunk(() => import('#modules/exams/client/own-papers.ts'))
     return ownPapers(signal)
+  },
+  loadNews: newPapersOf,
+  async noteSeen(items) {
+    const { notePapersSeen } = await lazyChunk(() => import('#modules/exams/client/own-papers.ts'))
+    await notePapersSeen(items)
   },
 })
 

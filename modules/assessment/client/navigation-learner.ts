@@ -2,6 +2,7 @@ import { IconClipboardCheck } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
+import { newPapersQuery } from './grades/papers.ts'
 import type { ownResults } from '../contract/own-result.ts'
 
 // Only the call: what it is made of would come with every page of a student.
@@ -20,6 +21,9 @@ export const resultTabs: NavigationItem[] = [
     to: '/grades',
     icon: IconClipboardCheck,
     word: 'results',
-    useTotal: () => useQuery(newResults).data?.total,
+    useTotal: () => {
+      const all = [useQuery(newResults).data, useQuery(newPapersQuery()).data]
+      return all.reduce((sum, news) => sum + (news?.total ?? 0), 0)
+    },
   },
 ]

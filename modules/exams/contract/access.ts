@@ -10,4 +10,7 @@ export const examsAccess: Calls = {
   'exams.restore': 'content.write',
   'scores.list': 'progress.read',
   'scores.write': 'marking',
+
+  'told.papers': 'learn',
+  'told.papersSeen': 'learn',
 }

@@ -131,7 +131,7 @@ export async function keepScores(tx: Tx, exam: Exam, items: ScoreChange[], calle
       ? undefined
       : {
           ...{ examId: exam.id, userId, score: score === null ? null : hundredths(score), absent },
-          ...{ note: note ?? before?.note ?? '', byId: caller.id, at: now() },
+          ...{ note: note ?? before?.note ?? '', byId: caller.id, at: now(), seenAt: before?.seenAt ?? null },
         }
     if (textOf(before) === textOf(after)) continue
     await keep(tx, exam.id, userId, before, after)

@@ -23,6 +23,8 @@ declare module '#platform/server/db/tables.ts' {
       note: string
       byId: string | null
       at: string
+      /** Up to which change of it its student has looked at it. */
+      seenAt: string | null
     }
   }
 }

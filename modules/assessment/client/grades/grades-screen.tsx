@@ -9,9 +9,10 @@ import { CourseChips } from './course-chips.tsx'
 import { GradeRow } from './grade-row.tsx'
 import styles from './grades.module.css'
 import { NewCard } from './new-card.tsx'
+import { NewPaperCard } from './new-paper-card.tsx'
 import { PaperList } from './paper-list.tsx'
 import { papersQuery } from './papers.ts'
-import { gradesQuery, useNewResults } from './use-grades.ts'
+import { gradesQuery, useNewOnes } from './use-grades.ts'
 
 const route = getRouteApi('/signed-in/learn/grades')
 
@@ -30,7 +31,7 @@ function Grades() {
   const t = useTranslate()
   const { courseId } = route.useSearch()
   const { data, error, isPending, refetch } = useQuery(gradesQuery)
-  const { shown, isWaiting } = useNewResults()
+  const { results, papers: newPapers, isWaiting } = useNewOnes()
   const { data: papers = [], isLoading } = useQuery(papersQuery())
   if (error && !data) return <PageError error={error} retry={() => void refetch()} />
   if (isPending || isWaiting || isLoading) return <WaitingPage />
@@ -39,13 +40,16 @@ function Grades() {
   const items = data.items.filter(item => courseId === undefined || item.courseId === courseId)
   return (
     <>
-      {shown.length > 0 && (
+      {results.length + newPapers.length > 0 && (
         <section aria-labelledby="new-results" className={styles.news}>
           <h2 id="new-results" className={styles.heading}>
             {t('grades.new.all')}
           </h2>
-          {shown.map(item => (
+          {results.map(item => (
             <NewCard key={item.id} item={item} />
+          ))}
+          {newPapers.map(item => (
+            <NewPaperCard key={item.id} item={item} />
           ))}
         </section>
       )}

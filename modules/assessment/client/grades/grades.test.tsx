@@ -172,3 +172,21 @@ test('exams on paper stand there with what one has of them, unless the school te
   await screen.findByText('No results yet')
   expect(screen.queryByText('Unit 1')).toBeNull()
 })
+
+test('a score of an exam on paper is said on the home and stands first in the results, until it was looked at', async () => {
+  const { world, exam, open } = await handedIn()
+  const { id } = await world.done('teacher', 'POST /exams', {
+    ...{ courseId: exam.courseId, title: 'Optics', heldOn: '2026-11-22', outOf: 20, status: 'published' },
+  })
+  const items = [{ userId: world.people.student.id, score: 17 }]
+  await world.done('teacher', `PUT /exams/${id}/scores`, { items })
+  const { user } = await open('/')
+  const card = within(await screen.findByRole('region', { name: 'A result is there' }))
+  expect(card.getByText('Optics')).toBeDefined()
+  expect(screen.getByRole('navigation').textContent).toContain('My results 1 new')
+  await user.click(card.getByRole('link'))
+  const news = within(await screen.findByRole('region', { name: 'New' }))
+  expect(clean(news.getByRole('article').textContent)).toMatch(/OpticsCourse17 \/ 20$/)
+  await waitFor(() => expect(screen.getByRole('navigation').textContent).not.toContain('new'))
+  expect((await world.done('student', 'GET /told/papers')).total).toBe(0)
+})

@@ -2,14 +2,14 @@ import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import type { NewResult } from '../../contract/own-result.ts'
 import { GradeScore } from './grade-score.tsx'
 import styles from './grades.module.css'
+import type { News } from './use-news.ts'
 
 /** That results are there, with the newest of them; the whole card leads to all. */
-export function HomeCard({ items }: { items: NewResult[] }) {
+export function HomeCard({ items }: { items: News[] }) {
   const t = useTranslate()
-  const [{ title, score, maxPoints }] = items as [NewResult]
+  const [{ title, score, maxPoints }] = items as [News]
   return (
     <section className={styles.homeCard} aria-labelledby="results-there">
       <span className={styles.tile} aria-hidden>

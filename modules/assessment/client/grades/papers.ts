@@ -11,10 +11,20 @@ export type Paper = {
   score: number | null
 }
 
+/** A score of theirs that this student has not looked at. */
+export type NewPaper = Omit<Paper, 'heldOn' | 'score' | 'courseTitle'> & {
+  courseTitle: string
+  score: number
+  toldAt: string
+}
+
 type Source = {
-  /** What the query is known by, so that its answer is stored and forgotten with others of its kind. */
+  /** What the queries are known by, so that their answers are stored and forgotten with others of their kind. */
   key: string
   load: (signal: AbortSignal) => Promise<Paper[]>
+  loadNews: (signal: AbortSignal) => Promise<{ items: NewPaper[]; total: number }>
+  /** Says that they have looked at these. */
+  noteSeen: (items: NewPaper[]) => Promise<unknown>
 }
 
 let source: Source | undefined
@@ -33,3 +43,15 @@ export const papersQuery = () =>
     retry: false,
     staleTime: 0,
   })
+
+/** Scores on paper that this student has not looked at. */
+export const newPapersQuery = () =>
+  queryOptions({
+    queryKey: [source?.key, 'news'],
+    queryFn: ({ signal }) => source!.loadNews(signal),
+    enabled: source !== undefined,
+    retry: false,
+    staleTime: 60_000,
+  })
+
+export const notePapersSeen = (items: NewPaper[]) => source!.noteSeen(items)
