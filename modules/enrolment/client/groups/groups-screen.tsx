@@ -1,4 +1,4 @@
-import { IconArchive, IconArchiveOff, IconCalendarWeek } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCalendarOff, IconCalendarWeek } from '@tabler/icons-react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { CourseDot } from '#platform/client/brand/cover.tsx'
 import { useNumbers, useSoon } from '#platform/client/i18n/date-times.ts'
@@ -99,6 +99,10 @@ export function GroupsScreen() {
     jobActions: [
       { ...setStatus([], 'archived'), action: 'archive' },
       { ...setStatus([], 'active'), action: 'unarchive' },
+      {
+        ...{ action: 'finish', label: t('groups.finish'), alone: true, rare: true },
+        icon: <IconCalendarOff {...icon} />,
+      },
     ],
     form,
   }

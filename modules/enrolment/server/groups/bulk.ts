@@ -4,16 +4,19 @@ import { together } from '#platform/server/bulk/many.ts'
 import { storeActions, storeRows } from '#platform/server/bulk/store-actions.ts'
 import { groups } from '../../contract/group.ts'
 import { enrolmentStore } from '../enrolments/store.ts'
+import { finishing } from './finish.ts'
 import { type Joined, joinGroup } from './joining.ts'
 import { memberStore } from './members.ts'
 import { groupStore } from './store.ts'
 
 /** What can be done to many groups at once. */
-export function groupsBulk({ db }: BulkContext) {
+export function groupsBulk(context: BulkContext) {
+  const { db } = context
   const store = groupStore(db)
   const { set, removal, restoration, purging } = storeActions(db, groups, store)
+  const archive = set({ status: 'archived' })
   const actions = {
-    ...{ archive: set({ status: 'archived' }), unarchive: set({ status: 'active' }) },
+    ...{ archive, finish: finishing(context, archive), unarchive: set({ status: 'active' }) },
     ...{ delete: removal(), restore: restoration(), purge: purging() },
   }
   return { resource: storeRows(groups, store, 'title'), actions }

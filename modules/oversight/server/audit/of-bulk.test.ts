@@ -71,6 +71,7 @@ const beside: Record<string, object> = {
   'users unenrol': { courseId: elsewhere },
   'users join': { groupId },
   'users leave': { groupId },
+  'groups finish': { expiresAt: '2040-01-01T00:00:00.000Z' },
   'enrolments extend': { expiresAt: '2040-01-01T00:00:00.000Z' },
 }
 

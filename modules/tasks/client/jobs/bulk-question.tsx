@@ -43,6 +43,8 @@ const targetOf: Record<string, keyof typeof targets | undefined> = {
 /** Over so many the number is typed before they are deleted; what nothing brings back, always. */
 const maxUntyped = 100
 const ending = ['delete', 'purge']
+/** What asks until when enrolments last; the end of a term has to be some day. */
+const until = ['extend', 'finish']
 
 type Props = { of: BulkOf; close: (started: boolean) => void }
 
@@ -73,12 +75,12 @@ function ChangeQuestion({ of, close }: Props) {
   const targetName = targetOf[of.action]
   const target = targetName && targets[targetName]
   const [picked, pick] = useState<Pick[]>([])
-  const isExtending = of.action === 'extend'
+  const isUntil = until.includes(of.action)
   const [expiresAt, expire] = useState<string | null>(null)
-  const [isChosen, choose] = useState(!target && !isExtending)
+  const [isChosen, choose] = useState(!target && !isUntil)
   const [typed, setTyped] = useState('')
   const { resource, action, selection } = of
-  const given = isExtending
+  const given = isUntil
     ? { with: { expiresAt } }
     : targetName && { with: { ...of.with, [targetName]: picked[0]?.id } }
   const { job, error, isBusy, prepare, start, leave } = usePreparing(key =>
@@ -91,7 +93,7 @@ function ChangeQuestion({ of, close }: Props) {
   const isAsked =
     total !== undefined && total > (of.action === 'delete' ? maxUntyped : 0) && ending.includes(of.action)
   const isTyped = !isAsked || isNumber(typed, total)
-  const isReady = isExtending || picked.length > 0
+  const isReady = isUntil ? of.action === 'extend' || expiresAt !== null : picked.length > 0
   const what = title({ ...of, total: total ?? seenOf(of) })
   const cancel = () => {
     leave()
@@ -139,7 +141,7 @@ function ChangeQuestion({ of, close }: Props) {
         <Refused by={error} leave={cancel} />
       ) : isChosen ? (
         <>
-          {isExtending && <Until of={expiresAt} />}
+          {isUntil && <Until of={expiresAt} />}
           <Preview
             of={job}
             seen={seenOf(of)}
@@ -147,8 +149,8 @@ function ChangeQuestion({ of, close }: Props) {
             into={target && picked[0] && { id: target.is, names: { name: picked[0].name } }}
           />
         </>
-      ) : isExtending ? (
-        <UntilField value={expiresAt} change={expire} />
+      ) : isUntil ? (
+        <UntilField action={of.action} value={expiresAt} change={expire} />
       ) : (
         <div className={styles.courses}>
           <Picker

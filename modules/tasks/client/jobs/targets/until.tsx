@@ -5,11 +5,13 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { Day } from '#platform/client/ui/date/when.tsx'
 
-/** Until when enrolments are to last; nothing for ever. */
+/** Until when enrolments are to last; nothing for ever, where what is done lets them. */
 export function UntilField({
+  action,
   value,
   change,
 }: {
+  action: string
   value: string | null
   change: (next: string | null) => void
 }) {
@@ -17,7 +19,13 @@ export function UntilField({
   return (
     <DateTimeField
       field={{
-        ...{ id: 'jobs-until', label: t('jobs.until'), description: t('jobs.until.hint'), value, change },
+        ...{
+          id: 'jobs-until',
+          label: t('jobs.until'),
+          description: t(`jobs.until.hint.${action}`),
+          value,
+          change,
+        },
       }}
     />
   )
