@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type Messages, setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -64,6 +64,14 @@ export async function loadMessages(area: Area) {
   renewLocale()
 }
 
+/** The words of an area in a language that may be another than that of the page, as on a paper that is read in both. */
+export async function wordsIn(area: Area, language: Language): Promise<Translate> {
+  await read(area, language)
+  const { messages, locale } = loadedWords[language]!
+  const words = setupI18n({ locale: language, locales: locale, messages: { [language]: messages } })
+  return (id, values) => words._(id, values)
+}
+
 /** Writes numbers and dates as the site does now, with all words that are known by now. */
 export function renewLocale(language = i18n.locale) {
   const locale = localeOf(language)
@@ -110,7 +118,7 @@ export function useTranslate(): Translate {
   const { _: words } = useLingui()
   return useMemo(() => (hasArabicDigits(localeOf(i18n.locale)) ? inDigits : words), [words])
 }
-type Translate = (id: string, values?: Record<string, unknown>) => string
+export type Translate = (id: string, values?: Record<string, unknown>) => string
 
 const inDigits: Translate = (id, values) => i18n._(id, values && valuesInDigits(i18n.messages[id], values))
 

@@ -9,10 +9,19 @@ import { Amount, Exact, useSymbol } from '../amounts.tsx'
 import { ChargeWords } from '../take/due-table.tsx'
 import styles from './receipt-paper.module.css'
 import type { Paper } from './receipt-screen.tsx'
+import { usePaperWords } from './second-words.tsx'
 
 /** The paper itself: from whom, for what, how much, what is left, and how it can be verified. */
-export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper; school: ReactNode }) {
+export function ReceiptPaper(props: {
+  of: Receipt
+  paper: Paper
+  /** Whether its words stand in both languages. */
+  isInBoth: boolean
+  school: ReactNode
+}) {
+  const { of, paper, isInBoth, school } = props
   const t = useTranslate()
+  const words = usePaperWords(isInBoth)
   const dateTimes = useDateTimes()
   const dayInWords = useDays()
   const symbol = useSymbol()
@@ -27,7 +36,7 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
       <header className={styles.head}>
         <div className={styles.school}>{school}</div>
         <p className={styles.number}>
-          {t(`receipt.kind.${kind}`)}
+          {words(`receipt.kind.${kind}`)}
           <strong>
             <Ltr>{number}</Ltr>
           </strong>
@@ -35,13 +44,13 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
       </header>
       <dl className={styles.facts}>
         <div>
-          <dt>{t(kind === 'payment' ? 'receipt.from' : 'receipt.to')}</dt>
+          <dt>{words(kind === 'payment' ? 'receipt.from' : 'receipt.to')}</dt>
           <dd>
             <Written>{payer?.name ?? first?.user.name}</Written>
           </dd>
         </div>
         <div>
-          <dt>{t('receipt.date')}</dt>
+          <dt>{words('receipt.date')}</dt>
           <dd>
             {dayInWords(on, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
             {isOneDay && (
@@ -53,17 +62,17 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
           </dd>
         </div>
         <div>
-          <dt>{t('receipt.method')}</dt>
-          <dd>{t(`ledger.method.${method}`)}</dd>
+          <dt>{words('receipt.method')}</dt>
+          <dd>{words(`ledger.method.${method}`)}</dd>
         </div>
       </dl>
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">{t('receipt.student')}</th>
-            <th scope="col">{t('receipt.for')}</th>
+            <th scope="col">{words('receipt.student')}</th>
+            <th scope="col">{words('receipt.for')}</th>
             <th scope="col">
-              <bdi>{t('receipt.amount', { currency: symbol })}</bdi>
+              <bdi>{words('receipt.amount', { currency: symbol })}</bdi>
             </th>
           </tr>
         </thead>
@@ -89,7 +98,7 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {t('receipt.total')}
+              {words('receipt.total')}
             </th>
             <td>
               <Exact of={total} />
@@ -104,7 +113,7 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
       )}
       {dues.length > 0 && (
         <p className={styles.dues}>
-          <span>{t('receipt.left')}</span>
+          <span>{words('receipt.left')}</span>
           {dues.map(({ user, due }) => (
             <span key={user.id}>
               <Written>{firstNameOf(user.name)}</Written>
@@ -127,7 +136,7 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
       <footer className={styles.foot}>
         <QrCode text={url} className={styles.qr} />
         <div className={styles.proof}>
-          <b>{t('receipt.verify')}</b>
+          <b>{words('receipt.verify')}</b>
           <p>
             {t('receipt.verify.how')} <Ltr>{url.replace(/^https?:\/\//, '').replace(/#.*$/, '')}</Ltr>
           </p>
@@ -137,7 +146,7 @@ export function ReceiptPaper({ of, paper, school }: { of: Receipt; paper: Paper;
         </div>
         {by && (
           <p className={styles.taker}>
-            {t('receipt.by')} <Written>{by.name}</Written>
+            {words('receipt.by')} <Written>{by.name}</Written>
           </p>
         )}
       </footer>

@@ -25,6 +25,7 @@ const route = getRouteApi('/signed-in/admin/admin/receipts/$number')
 export const papers = ['a5', 'roll'] as const
 export type Paper = (typeof papers)[number]
 const storageKey = 'bustan.receiptPaper'
+const languagesKey = 'bustan.receiptLanguages'
 
 /** Enter prints a receipt that has just come. */
 const focusNew = (button: HTMLElement | null) => button?.focus()
@@ -41,6 +42,7 @@ export function ReceiptScreen({ school }: { school: ReactNode }) {
   const [paper, setPaper] = useState<Paper>(() =>
     localStorage.getItem(storageKey) === 'roll' ? 'roll' : 'a5',
   )
+  const [isInBoth, setInBoth] = useState(() => localStorage.getItem(languagesKey) === 'both')
   const { printOut, question } = usePrintOut()
   const navigate = useNavigate()
   usePageKeys(event => {
@@ -51,6 +53,10 @@ export function ReceiptScreen({ school }: { school: ReactNode }) {
   const choose = (next: Paper) => {
     localStorage.setItem(storageKey, next)
     setPaper(next)
+  }
+  const chooseBoth = (both: boolean) => {
+    localStorage.setItem(languagesKey, both ? 'both' : 'one')
+    setInBoth(both)
   }
   if (!data) return error ? <PageError error={error} retry={() => void refetch()} /> : <WaitingPage />
   return (
@@ -93,10 +99,20 @@ export function ReceiptScreen({ school }: { school: ReactNode }) {
             </label>
           ))}
         </div>
+        <div className={styles.papers}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isInBoth}
+              onChange={event => chooseBoth(event.currentTarget.checked)}
+            />{' '}
+            {t('receipt.inBoth')}
+          </label>
+        </div>
         <AddressWarning />
       </div>
       {question}
-      <ReceiptPaper of={data} paper={paper} school={school} />
+      <ReceiptPaper of={data} paper={paper} isInBoth={isInBoth} school={school} />
     </>
   )
 }

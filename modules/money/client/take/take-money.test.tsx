@@ -78,6 +78,19 @@ test('what a family pays is divided by hand, and taken only where the parts come
   )
 })
 
+test('a receipt stands in both languages where the device is told so, which keeps it', async () => {
+  const { school, open } = await owing()
+  const { receipt } = await school.pay(30_000)
+  const { user } = await open(`/admin/receipts/${receipt.number}`)
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.queryByText('المجموع')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'In both languages' }))
+  expect(await paper.findByText('المجموع')).toBeTruthy()
+  expect(paper.getByText('نقدًا')).toBeTruthy()
+  expect(paper.getByText('Total')).toBeTruthy()
+  expect(localStorage.getItem('bustan.receiptLanguages')).toBe('both')
+})
+
 test('over a line that is cut the same press is written once', async () => {
   const { school, open, receipts } = await owing()
   const { user } = await open(`/admin/take-money?student=${school.people.student.id}`)
