@@ -24,8 +24,6 @@ const ofNoDatabase = [
   'platform/server/{mail,rich-text,settings}/*.test.ts',
   'platform/server/sheets/**/*.test.ts',
   'platform/server/{catalogues,private-folder,storage/pipe}.test.ts',
-  'modules/assessment/server/{scoring,times}/*.test.ts',
-  'modules/assessment/server/{attempts/layout,quizzes/draws}.test.ts',
   'modules/catalog/server/duplicated/releases.test.ts',
   'modules/enrolment/server/groups/times.test.ts',
   'modules/identity/server/{devices/label,people/password-rules}.test.ts',
@@ -34,6 +32,9 @@ const ofNoDatabase = [
   'modules/money/server/rules/*.test.ts',
   'modules/media/server/{pdf-text/read-pdf,processing/ffmpeg,uploads/{locker,tus-store},versions/give-way}.test.ts',
   'modules/search/server/highlights.test.ts',
+  'modules/questions/server/scoring/*.test.ts',
+  'modules/quizzes/server/{scoring,times}/*.test.ts',
+  'modules/quizzes/server/{attempts/layout,quizzes/draws}.test.ts',
   'modules/tasks/server/imports/headers.test.ts',
 ]
 /**
@@ -45,7 +46,7 @@ const ofBothDatabases = [
   'app/server/{commands,migrations}/**/*.test.ts',
   'platform/server/{db,jobs,outbox}/**/*.test.ts',
   'platform/server/retention/{purge,purge-one}.test.ts',
-  'modules/assessment/server/attempts/{arrivals,meanwhile,numbers,one-batch,overdue,saved-again,taking,together}.test.ts',
+  'modules/quizzes/server/attempts/{arrivals,meanwhile,numbers,one-batch,overdue,saved-again,taking,together}.test.ts',
   'modules/attendance/server/{meetings/{from-times,policy},marks/together}.test.ts',
   'modules/money/server/{ledger/together,drawer/drawer,marks/marks}.test.ts',
   'modules/tasks/server/jobs/{bulk,moves,selected,target}.test.ts',
@@ -54,7 +55,7 @@ const ofBothDatabases = [
 /** What two processes of one site have to agree on: each call goes to either of them at random. */
 const ofTwoProcesses = [
   'app/server/api/{bin,fuzz,lists,resources,totals}.test.ts',
-  'modules/{assessment,exams}/server/**/*.test.ts',
+  'modules/{exams,questions,quizzes}/server/**/*.test.ts',
   'modules/identity/server/auth/*.test.ts',
   'modules/{oversight,school,tasks}/server/**/*.test.ts',
 ]
@@ -97,10 +98,7 @@ export default mergeConfig(
           ...onPostgres,
           include: ofTwoProcesses,
           // What fakes the clock of one process does not change that of the other.
-          exclude: [
-            ...ofNoDatabase,
-            'modules/assessment/server/attempts/{milliseconds,right-answers}.test.ts',
-          ],
+          exclude: [...ofNoDatabase, 'modules/quizzes/server/attempts/{milliseconds,right-answers}.test.ts'],
           env: { ...server.env, DEALT: '1' },
         }),
         project('client', {

@@ -1,7 +1,7 @@
 import { exams } from '#modules/exams/contract/exam.ts'
-import { exceptions } from '#modules/assessment/contract/exception.ts'
-import { questions } from '#modules/assessment/contract/question.ts'
-import { quizzes } from '#modules/assessment/contract/quiz.ts'
+import { exceptions } from '#modules/quizzes/contract/exception.ts'
+import { questions } from '#modules/questions/contract/question.ts'
+import { quizzes } from '#modules/quizzes/contract/quiz.ts'
 import type { ResourceCase } from './resources.ts'
 
 const later = '2999-01-01T00:00:00.000Z'

@@ -18,9 +18,9 @@ test.each([
   ],
   ['modules/media/contract/media.ts', '#modules/catalog/contract/course.ts', 'media stands below catalog'],
   [
-    'modules/quizzes/server/routes.ts',
+    'modules/homework/server/routes.ts',
     '#platform/server/db/list.ts',
-    'quizzes is not in app/server/modules.ts',
+    'homework is not in app/server/modules.ts',
   ],
   [course, '#modules/media/server/store.ts', 'media offers this in no public.ts and no public/'],
   [form, '#modules/media/client/files/upload.ts', 'media offers this in no public.ts and no public/'],

@@ -6,7 +6,7 @@
 const about = [
   /^platform\/contract\/(fold|decimal|length)\.ts$/,
   /^platform\/server\/db\/(search\/words|search)\.ts$/,
-  /^modules\/assessment\/(contract\/pasted|server\/scoring)\//,
+  /^modules\/questions\/(contract\/pasted|server\/scoring)\//,
   /^modules\/exams\/server\/imported\//,
   /^modules\/exams\/contract\/absent-words\.ts$/,
   /^modules\/(catalog\/server|identity\/server\/users)\/imported\//,

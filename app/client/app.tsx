@@ -33,7 +33,7 @@ declareSavedViews({
 declareOutlineRows({
   key: 'quizzes',
   load: async (courseId, signal) => {
-    const { quizRows } = await lazyChunk(() => import('#modules/assessment/client/taking/outline/rows.ts'))
+    const { quizRows } = await lazyChunk(() => import('#modules/quizzes/client/taking/outline/rows.ts'))
     return quizRows(courseId, signal)
   },
 })

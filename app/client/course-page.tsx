@@ -1,4 +1,4 @@
-import { quizzesInSeasons } from '#modules/assessment/client/quizzes/in-seasons.tsx'
+import { quizzesInSeasons } from '#modules/quizzes/client/quizzes/in-seasons.tsx'
 import { CourseScreen } from '#modules/catalog/client/courses/course-screen.tsx'
 import { studentsTab } from '#modules/enrolment/client/courses/course-tab.tsx'
 import { useGroupFilter } from '#modules/enrolment/client/public/group-filter.ts'

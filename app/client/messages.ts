@@ -106,40 +106,40 @@ declareMessages({
     ar: { messages: () => import('#modules/guardians/locales/ar.po'), refusals: refusals.ar },
   },
   assessment: {
-    en: { messages: () => import('#modules/assessment/locales/en.po'), refusals: refusals.en },
-    ar: { messages: () => import('#modules/assessment/locales/ar.po'), refusals: refusals.ar },
+    en: { messages: () => import('./messages/assessment-en.ts'), refusals: refusals.en },
+    ar: { messages: () => import('./messages/assessment-ar.ts'), refusals: refusals.ar },
   },
   exams: {
     en: { messages: () => import('#modules/exams/locales/en.po'), refusals: refusals.en },
     ar: { messages: () => import('#modules/exams/locales/ar.po'), refusals: refusals.ar },
   },
   taking: {
-    en: { messages: () => import('#modules/assessment/locales/taking/en.po') },
-    ar: { messages: () => import('#modules/assessment/locales/taking/ar.po') },
+    en: { messages: () => import('#modules/quizzes/locales/taking/en.po') },
+    ar: { messages: () => import('#modules/quizzes/locales/taking/ar.po') },
   },
   pasting: {
-    en: { messages: () => import('#modules/assessment/locales/pasting/en.po') },
-    ar: { messages: () => import('#modules/assessment/locales/pasting/ar.po') },
+    en: { messages: () => import('#modules/questions/locales/pasting/en.po') },
+    ar: { messages: () => import('#modules/questions/locales/pasting/ar.po') },
   },
   due: {
-    en: { messages: () => import('#modules/assessment/locales/due/en.po') },
-    ar: { messages: () => import('#modules/assessment/locales/due/ar.po') },
+    en: { messages: () => import('#modules/quizzes/locales/due/en.po') },
+    ar: { messages: () => import('#modules/quizzes/locales/due/ar.po') },
   },
   grades: {
-    en: { messages: () => import('#modules/assessment/locales/grades/en.po') },
-    ar: { messages: () => import('#modules/assessment/locales/grades/ar.po') },
+    en: { messages: () => import('#modules/quizzes/locales/grades/en.po') },
+    ar: { messages: () => import('#modules/quizzes/locales/grades/ar.po') },
   },
   marking: {
-    en: { messages: () => import('#modules/assessment/locales/marking/en.po'), refusals: refusals.en },
-    ar: { messages: () => import('#modules/assessment/locales/marking/ar.po'), refusals: refusals.ar },
+    en: { messages: () => import('#modules/quizzes/locales/marking/en.po'), refusals: refusals.en },
+    ar: { messages: () => import('#modules/quizzes/locales/marking/ar.po'), refusals: refusals.ar },
   },
   exceptions: {
-    en: { messages: () => import('#modules/assessment/locales/exceptions/en.po') },
-    ar: { messages: () => import('#modules/assessment/locales/exceptions/ar.po') },
+    en: { messages: () => import('#modules/quizzes/locales/exceptions/en.po') },
+    ar: { messages: () => import('#modules/quizzes/locales/exceptions/ar.po') },
   },
   log: {
-    en: { messages: () => import('#modules/assessment/locales/log/en.po') },
-    ar: { messages: () => import('#modules/assessment/locales/log/ar.po') },
+    en: { messages: () => import('#modules/quizzes/locales/log/en.po') },
+    ar: { messages: () => import('#modules/quizzes/locales/log/ar.po') },
   },
   attendance: {
     en: { messages: () => import('#modules/attendance/locales/en.po'), refusals: refusals.en },

@@ -1,5 +1,5 @@
 import { IconHome2, IconIdBadge2 } from '@tabler/icons-react'
-import { resultTabs } from '#modules/assessment/client/navigation-learner.ts'
+import { resultTabs } from '#modules/quizzes/client/navigation-learner.ts'
 import { communicationTabs } from '#modules/communication/client/navigation.ts'
 import { identityTabs } from '#modules/identity/client/navigation.ts'
 import { learningTabs } from '#modules/learning/client/navigation.ts'

@@ -1,10 +1,10 @@
-import { assessmentFirstLoads } from '#modules/assessment/client/first-loads.ts'
 import { catalogFirstLoads } from '#modules/catalog/client/first-loads.ts'
 import { communicationFirstLoads } from '#modules/communication/client/first-loads.ts'
 import { enrolmentFirstLoads } from '#modules/enrolment/client/first-loads.ts'
 import { guardiansFirstLoads } from '#modules/guardians/client/first-loads.ts'
 import { identityFirstLoads } from '#modules/identity/client/first-loads.ts'
 import { learningFirstLoads } from '#modules/learning/client/first-loads.ts'
+import { questionsFirstLoads } from '#modules/questions/client/first-loads.ts'
 import { schoolFirstLoads } from '#modules/school/client/first-loads.ts'
 import type { FirstLoad } from '#platform/client/routing/first-load.ts'
 
@@ -45,7 +45,7 @@ const learnersStart: FirstLoad[] = [
 /** What the first load of an address needs. An address that is not here is loaded all the same, step by step. */
 export const pages: Page[] = [
   ...learnersStart,
-  ...[assessmentFirstLoads, catalogFirstLoads, communicationFirstLoads, enrolmentFirstLoads].flat(),
+  ...[questionsFirstLoads, catalogFirstLoads, communicationFirstLoads, enrolmentFirstLoads].flat(),
   ...[guardiansFirstLoads, identityFirstLoads, learningFirstLoads, schoolFirstLoads].flat(),
 ].map(({ path, as, parts, calls, words = [] }) => ({
   ...{ path, as, words: [...frames[as].words, ...words] },

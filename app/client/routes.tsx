@@ -1,6 +1,4 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router'
-import { assessmentRoutes } from '#modules/assessment/client/routes.ts'
-import { takingRoutes } from '#modules/assessment/client/taking/routes.ts'
 import { attendanceRoutes } from '#modules/attendance/client/routes.ts'
 import { catalogRoutes } from '#modules/catalog/client/routes.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
@@ -14,6 +12,9 @@ import { withLearning } from '#modules/learning/client/public/with-learning.ts'
 import { learningRoutes } from '#modules/learning/client/routes.ts'
 import { moneyRoutes } from '#modules/money/client/routes.ts'
 import { oversightRoutes } from '#modules/oversight/client/routes.ts'
+import { questionsRoutes } from '#modules/questions/client/routes.ts'
+import { quizzesRoutes } from '#modules/quizzes/client/routes.ts'
+import { takingRoutes } from '#modules/quizzes/client/taking/routes.ts'
 import { schoolRoutes } from '#modules/school/client/routes.ts'
 import { tasksRoutes } from '#modules/tasks/client/routes.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
@@ -125,7 +126,8 @@ export const routeTree = root.addChildren([
     adminArea.addChildren([
       ...[adminStart, coursePage, receiptPage],
       ...catalogRoutes.admin,
-      ...assessmentRoutes.admin,
+      ...questionsRoutes.admin,
+      ...quizzesRoutes.admin,
       ...examsRoutes.admin,
       ...communicationRoutes.admin,
       ...enrolmentRoutes.admin,

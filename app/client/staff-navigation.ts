@@ -1,4 +1,3 @@
-import { assessmentNavigation, markingNavigation } from '#modules/assessment/client/navigation.ts'
 import { attendanceNavigation } from '#modules/attendance/client/navigation.ts'
 import { catalogNavigation } from '#modules/catalog/client/navigation.ts'
 import { communicationNavigation } from '#modules/communication/client/navigation.ts'
@@ -8,6 +7,8 @@ import { guardiansNavigation } from '#modules/guardians/client/navigation.ts'
 import { identityNavigation } from '#modules/identity/client/staff-navigation.ts'
 import { moneyNavigation } from '#modules/money/client/navigation.ts'
 import { oversightNavigation } from '#modules/oversight/client/navigation.ts'
+import { questionsNavigation } from '#modules/questions/client/navigation.ts'
+import { markingNavigation, quizzesNavigation } from '#modules/quizzes/client/navigation.ts'
 import { schoolNavigation } from '#modules/school/client/navigation.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { home } from './navigation.ts'
@@ -18,8 +19,8 @@ export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = 
   {
     heading: 'teaching',
     items: [
-      ...[...catalogNavigation, ...assessmentNavigation, ...examsNavigation],
-      ...[...markingNavigation, ...communicationNavigation],
+      ...[...catalogNavigation, ...quizzesNavigation, ...questionsNavigation],
+      ...[...examsNavigation, ...markingNavigation, ...communicationNavigation],
     ],
   },
   { heading: 'people', items: [...enrolmentNavigation, ...guardiansNavigation, ...identityNavigation] },

@@ -1,4 +1,3 @@
-import { assessmentAccess } from '#modules/assessment/contract/access.ts'
 import { attendanceAccess } from '#modules/attendance/contract/access.ts'
 import { catalogAccess } from '#modules/catalog/contract/access.ts'
 import { communicationAccess } from '#modules/communication/contract/access.ts'
@@ -11,6 +10,8 @@ import { learningAccess } from '#modules/learning/contract/access.ts'
 import { mediaAccess } from '#modules/media/contract/access.ts'
 import { moneyAccess } from '#modules/money/contract/access.ts'
 import { oversightAccess } from '#modules/oversight/contract/access.ts'
+import { questionsAccess } from '#modules/questions/contract/access.ts'
+import { quizzesAccess } from '#modules/quizzes/contract/access.ts'
 import { schoolAccess } from '#modules/school/contract/access.ts'
 import { searchAccess } from '#modules/search/contract/access.ts'
 import { tasksAccess } from '#modules/tasks/contract/access.ts'
@@ -19,7 +20,6 @@ import { declareAccess } from '#platform/contract/access.ts'
 /** Puts what roles may, and what all modules say of their calls, into the one table; whoever needs the table loads this file first. */
 declareAccess(
   grants,
-  assessmentAccess,
   attendanceAccess,
   catalogAccess,
   communicationAccess,
@@ -31,6 +31,8 @@ declareAccess(
   mediaAccess,
   moneyAccess,
   oversightAccess,
+  questionsAccess,
+  quizzesAccess,
   schoolAccess,
   searchAccess,
   tasksAccess,

@@ -1,4 +1,3 @@
-import { assessment } from '#modules/assessment/server/module.ts'
 import { attendance } from '#modules/attendance/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { communication } from '#modules/communication/server/module.ts'
@@ -10,6 +9,8 @@ import { learning } from '#modules/learning/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
 import { money } from '#modules/money/server/module.ts'
 import { oversight } from '#modules/oversight/server/module.ts'
+import { questions } from '#modules/questions/server/module.ts'
+import { quizzes } from '#modules/quizzes/server/module.ts'
 import { school } from '#modules/school/server/module.ts'
 import { search } from '#modules/search/server/module.ts'
 import { tasks } from '#modules/tasks/server/module.ts'
@@ -25,7 +26,8 @@ export const modules: ServerModule[] = [
   enrolment,
   guardians,
   attendance,
-  assessment,
+  questions,
+  quizzes,
   exams,
   money,
   communication,

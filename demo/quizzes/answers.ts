@@ -1,6 +1,6 @@
-import type { Answer } from '#modules/assessment/contract/answer.ts'
-import type { Content } from '#modules/assessment/contract/content.ts'
-import { rightOf } from '#modules/assessment/server/scoring/right.ts'
+import type { Answer } from '#modules/questions/contract/answer.ts'
+import type { Content } from '#modules/questions/contract/content.ts'
+import { rightOf } from '#modules/questions/server/scoring/right.ts'
 import type { Chance } from '../chance.ts'
 
 const essays = [

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Content } from '#modules/assessment/contract/content.ts'
+import type { Content } from '#modules/questions/contract/content.ts'
 
 export const math = (tex: string) => `<span data-math="inline">${tex}</span>`
 export const p = (text: string) => `<p dir="auto">${text}</p>`

@@ -1,4 +1,4 @@
-import type { Content } from '#modules/assessment/contract/content.ts'
+import type { Content } from '#modules/questions/contract/content.ts'
 import type { Sound } from './sounds.ts'
 
 export type PlannedQuestion = {

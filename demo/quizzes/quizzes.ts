@@ -1,5 +1,5 @@
-import { lessonLink } from '#modules/assessment/contract/lesson-link.ts'
-import { foundByText } from '#modules/assessment/server/found-by-text.ts'
+import { lessonLink } from '#modules/questions/contract/lesson-link.ts'
+import { foundByText } from '#modules/questions/server/bank/found-by-text.ts'
 import { fold } from '#platform/contract/fold.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Tables } from '#platform/server/db/tables.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { filesShownIn } from '#modules/assessment/server/files-shown.ts'
+import { filesShownIn } from '#modules/questions/server/bank/files-shown.ts'
 import { writeMediaReferences } from '#modules/media/server/media-references.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Files } from '#platform/server/storage/files.ts'

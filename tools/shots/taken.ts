@@ -1,4 +1,4 @@
-import { lessonLink } from '#modules/assessment/contract/lesson-link.ts'
+import { lessonLink } from '#modules/questions/contract/lesson-link.ts'
 import type { Site } from '#test/e2e/site.ts'
 import { tokenOf } from '#test/e2e/site.ts'
 import { sendFile } from '#test/e2e/upload.ts'

@@ -1,4 +1,4 @@
-import type { Due } from '#modules/assessment/contract/due.ts'
+import type { Due } from '#modules/quizzes/contract/due.ts'
 import { ContinueFrame } from '#modules/learning/client/home/continue-frame.tsx'
 import { useSoon } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { dueQuery, shownAtFirst } from '#modules/assessment/client/due/due-query.ts'
-import { useHandedIn } from '#modules/assessment/client/due/hand-ins.tsx'
-import type { Due } from '#modules/assessment/contract/due.ts'
+import { dueQuery, shownAtFirst } from '#modules/quizzes/client/due/due-query.ts'
+import { useHandedIn } from '#modules/quizzes/client/due/hand-ins.tsx'
+import type { Due } from '#modules/quizzes/contract/due.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 
-const load = withMessages('due', () => import('#modules/assessment/client/due/due-list.tsx'))
+const load = withMessages('due', () => import('#modules/quizzes/client/due/due-list.tsx'))
 // The rest of the page does without it where it does not come.
 const DueList = lazy<ComponentType<{ items: Due[] }>>(() =>
   lazyChunk(load).then(

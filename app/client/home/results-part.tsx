@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { News } from '#modules/assessment/client/grades/use-news.ts'
+import type { News } from '#modules/quizzes/client/grades/use-news.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 
-const load = withMessages('grades', () => import('#modules/assessment/client/grades/home-card.tsx'))
+const load = withMessages('grades', () => import('#modules/quizzes/client/grades/home-card.tsx'))
 // The rest of the page does without it where it does not come.
 const HomeCard = lazy<ComponentType<{ items: News[] }>>(() =>
   lazyChunk(load).then(

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isAnyWaiting } from '#modules/assessment/client/taking/answers/waiting.ts'
+import { isAnyWaiting } from '#modules/quizzes/client/taking/answers/waiting.ts'
 import { useLeave } from '#modules/identity/client/auth/leave.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -12,7 +12,7 @@ const LeaveQuestion = lazy(() => loadQuestion().then(({ LeaveQuestion }) => ({ d
 
 /** They lie with the attempts that they belong to; where what removes them cannot be fetched, they stay for their student. */
 const forgetAnswers = (userId: string) =>
-  lazyChunk(() => import('#modules/assessment/client/taking/answers/kept.ts')).then(
+  lazyChunk(() => import('#modules/quizzes/client/taking/answers/kept.ts')).then(
     ({ forgetAttemptsOf }) => forgetAttemptsOf(userId),
     () => undefined,
   )

@@ -8,6 +8,7 @@ import { useSendingMarks } from '#modules/attendance/client/public/sending.ts'
 import { declareCards } from '#modules/enrolment/client/public/cards.ts'
 import { declareGuardians } from '#modules/enrolment/client/public/guardians.ts'
 import { groupParts, studentParts } from '#modules/enrolment/client/public/parts.tsx'
+import { declareIntoQuiz } from '#modules/questions/client/public/into-quiz.ts'
 import { afterPeople } from '#modules/tasks/client/public/after-people.ts'
 import { Mark, Wordmark } from '#platform/client/brand/mark.tsx'
 import { useLine } from '#platform/client/api/line.ts'
@@ -62,6 +63,11 @@ declareCards({
 afterPeople.declare({
   ...{ name: 'steps', needs: 'settings.update' },
   load: () => import('#modules/school/client/welcome/back-to-steps.tsx'),
+})
+
+declareIntoQuiz({
+  needs: 'quizzes.update',
+  load: () => import('#modules/quizzes/client/quizzes/plan/add-to-quiz.tsx'),
 })
 
 const ways = staffNavigation.flatMap(({ items }) => items)

@@ -1,4 +1,3 @@
-import { assessmentMigrations } from '#modules/assessment/server/migrations/index.ts'
 import { attendanceMigrations } from '#modules/attendance/server/migrations/index.ts'
 import { communicationMigrations } from '#modules/communication/server/migrations/index.ts'
 import { enrolmentMigrations } from '#modules/enrolment/server/migrations/index.ts'
@@ -10,6 +9,8 @@ import { mediaMigrations } from '#modules/media/server/migrations/index.ts'
 import { learningMigrations } from '#modules/learning/server/migrations/index.ts'
 import { moneyMigrations } from '#modules/money/server/migrations/index.ts'
 import { oversightMigrations } from '#modules/oversight/server/migrations/index.ts'
+import { questionsMigrations } from '#modules/questions/server/migrations/index.ts'
+import { quizzesMigrations } from '#modules/quizzes/server/migrations/index.ts'
 import { schoolMigrations } from '#modules/school/server/migrations/index.ts'
 import { tasksMigrations } from '#modules/tasks/server/migrations/index.ts'
 import { newMigrations, type Steps } from '#platform/server/db/migrate.ts'
@@ -67,7 +68,8 @@ const lists: Steps[] = [
   enrolmentMigrations,
   guardiansMigrations,
   moneyMigrations,
-  assessmentMigrations,
+  questionsMigrations,
+  quizzesMigrations,
   examsMigrations,
   attendanceMigrations,
   communicationMigrations,

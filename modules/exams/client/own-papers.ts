@@ -1,4 +1,4 @@
-import type { Paper } from '#modules/assessment/client/public/papers.ts'
+import type { Paper } from '#modules/quizzes/client/public/papers.ts'
 import { call } from '#platform/client/api/call.ts'
 import { allOf } from '#platform/client/ui/form/changes.ts'
 import { type Exam, exams } from '../contract/exam.ts'

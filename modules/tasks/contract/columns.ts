@@ -1,4 +1,3 @@
-import { questionColumns, quizColumns } from '#modules/assessment/contract/list-columns.ts'
 import {
   courseColumns,
   lessonColumns,
@@ -10,6 +9,8 @@ import { enrolmentColumns, groupColumns } from '#modules/enrolment/contract/list
 import { examColumns } from '#modules/exams/contract/list-columns.ts'
 import { guardianColumns } from '#modules/guardians/contract/list-columns.ts'
 import { studentColumns, userColumns } from '#modules/identity/contract/list-columns.ts'
+import { questionColumns } from '#modules/questions/contract/list-columns.ts'
+import { quizColumns } from '#modules/quizzes/contract/list-columns.ts'
 import type { ViewedList } from './lists.ts'
 
 type Columns = { first: readonly string[]; others: Readonly<Record<string, readonly string[]>> }

@@ -1,6 +1,6 @@
 import { exams } from '#modules/exams/contract/exam.ts'
-import { questionsQuery } from '#modules/assessment/contract/question-query.ts'
-import { quizzesQuery } from '#modules/assessment/contract/quiz-query.ts'
+import { questionsQuery } from '#modules/questions/contract/question-query.ts'
+import { quizzesQuery } from '#modules/quizzes/contract/quiz-query.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'
 import { seasons } from '#modules/catalog/contract/season.ts'

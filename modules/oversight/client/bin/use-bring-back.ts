@@ -1,5 +1,5 @@
-import { questions } from '#modules/assessment/contract/question.ts'
-import { quizzes } from '#modules/assessment/contract/quiz.ts'
+import { questions } from '#modules/questions/contract/question.ts'
+import { quizzes } from '#modules/quizzes/contract/quiz.ts'
 import { announcements } from '#modules/communication/contract/announcement.ts'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { lessons } from '#modules/catalog/contract/lesson.ts'

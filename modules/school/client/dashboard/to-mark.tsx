@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { marking } from '#modules/assessment/contract/marking.ts'
+import { marking } from '#modules/quizzes/contract/marking.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ago } from '#platform/client/ui/date/when.tsx'

@@ -1,0 +1,1 @@
+export { declareIntoQuiz } from '../bank/into-quiz.ts'

@@ -1,0 +1,1 @@
+export { emptyOf, kindIcons } from '../bank/kinds.ts'

@@ -1,0 +1,1 @@
+export { type Letters, letterOf } from '../bank/letters.ts'

@@ -1,0 +1,1 @@
+export { PartText } from '../bank/content/part-text.tsx'

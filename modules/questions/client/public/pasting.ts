@@ -1,0 +1,1 @@
+export { AsTextDrawer, PasteDrawer } from '../pasting/pasting-drawers.tsx'

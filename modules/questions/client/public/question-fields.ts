@@ -1,0 +1,2 @@
+export { QuestionFields } from '../bank/question-fields.tsx'
+export { useWaysToSave } from '../bank/use-ways-to-save.ts'

@@ -1,0 +1,1 @@
+export { TagsField } from '../bank/tags-field.tsx'

@@ -1,0 +1,2 @@
+export { FirstWords } from '../bank/first-words.tsx'
+export { KindWord } from '../bank/kind-word.tsx'

@@ -1,0 +1,139 @@
+import type { Content } from '#modules/questions/contract/content.ts'
+import type { PlanItem } from '../../contract/plan.ts'
+
+/** The order of the parts of one question in one attempt, by their keys. */
+export type Order = {
+  options?: string[]
+  left?: string[]
+  right?: string[]
+  parts?: string[]
+  /** Of each gap that is chosen, its options. */
+  gaps?: Record<string, string[]>
+}
+export type LayoutItem = {
+  item: string
+  questionId: string
+  versionId: string
+  /** In whole hundredths. */
+  points: number
+  page: number
+  /** Which of the headings it stands under. */
+  heading: number | null
+  order: Order
+}
+/** What one attempt asks, how and in which order: written once, when it begins. */
+export type Layout = {
+  navigation: 'free' | 'forward'
+  pages: number
+  wrongPenalty: number
+  headings: { title: string; body: string }[]
+  items: LayoutItem[]
+}
+
+/** A whole number from 0 to below `max`. */
+export type Random = (max: number) => number
+
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items]
+  return items.map(() => left.splice(random(left.length), 1)[0]!)
+}
+
+type Part = { key: string; pinned: boolean }
+const keysOf = (parts: { key: string }[]) => parts.map(({ key }) => key)
+
+/** The keys of parts, shuffled but for those that are pinned to their places. */
+function inChance(parts: Part[], random: Random) {
+  const free = shuffled(keysOf(parts.filter(({ pinned }) => !pinned)), random)
+  return parts.map(part => (part.pinned ? part.key : free.shift()!))
+}
+
+/** In another order than the right one, wherever there is another. */
+function unordered(parts: Part[], random: Random) {
+  const keys = inChance(parts, random)
+  const free = parts.flatMap(({ pinned }, at) => (pinned ? [] : [at]))
+  if (free.length > 1 && keys.every((key, at) => key === parts[at]!.key)) {
+    const [one, other] = [free[0]!, free.at(-1)!]
+    ;[keys[one], keys[other]] = [keys[other]!, keys[one]!]
+  }
+  return keys
+}
+
+/** Orders the parts of a question: options by chance where that is wanted, what is matched and ordered always. */
+export function orderOf(content: Content, isShuffled: boolean, random: Random): Order {
+  const options = (parts: Part[]) => (isShuffled ? inChance(parts, random) : keysOf(parts))
+  switch (content.kind) {
+    case 'single':
+    case 'multiple':
+      return { options: options(content.options) }
+    case 'matching':
+      return { left: keysOf(content.left), right: inChance(content.right, random) }
+    case 'ordering':
+      return { parts: unordered(content.parts, random) }
+    case 'cloze': {
+      const chosen = content.gaps.flatMap(gap => (gap.kind === 'choice' ? [gap] : []))
+      return { gaps: Object.fromEntries(chosen.map(gap => [gap.key, options(gap.options)])) }
+    }
+    default:
+      return {}
+  }
+}
+
+/** A plan in sections: each heading with what stands below it, and before the first what stands below none. */
+function sectionsOf(plan: PlanItem[]) {
+  const sections: { heading: Extract<PlanItem, { kind: 'heading' }> | null; items: PlanItem[] }[] = [
+    { heading: null, items: [] },
+  ]
+  for (const item of plan)
+    if (item.kind === 'heading') sections.push({ heading: item, items: [] })
+    else sections.at(-1)!.items.push(item)
+  return sections
+}
+
+/** What there is to know of a question that is asked: its newest revision, and what it is worth. */
+export type Asked = { versionId: string; points: number; content: Content }
+type Settings = Pick<Layout, 'navigation' | 'wrongPenalty'> & {
+  shuffleQuestions: boolean
+  shuffleOptions: boolean
+  perPage: number
+}
+
+/**
+ * Lays an attempt out. Questions are shuffled within their section only, so that each stays below its heading; those of a draw
+ * stand where the draw stands.
+ */
+export function layoutOf(
+  plan: PlanItem[],
+  { navigation, wrongPenalty, shuffleQuestions, shuffleOptions, perPage }: Settings,
+  drawn: (key: string) => string[],
+  asked: (questionId: string) => Asked,
+  random: Random,
+): Layout {
+  const sections = sectionsOf(plan)
+  const headings = sections.flatMap(({ heading }) =>
+    heading ? [{ title: heading.title, body: heading.body }] : [],
+  )
+  const items: LayoutItem[] = []
+  let heading = -1
+  for (const section of sections) {
+    if (section.heading) heading++
+    const wanted = section.items.flatMap(item => {
+      if (item.kind === 'question')
+        return [{ item: item.key, questionId: item.questionId, points: item.points }]
+      if (item.kind === 'heading') return []
+      return drawn(item.key).map((questionId, at) => ({
+        ...{ item: `${item.key}.${at + 1}`, questionId, points: item.points as number | null },
+      }))
+    })
+    for (const { item, questionId, points } of shuffleQuestions ? shuffled(wanted, random) : wanted) {
+      const { versionId, content, ...known } = asked(questionId)
+      items.push({
+        ...{ item, questionId, versionId },
+        points: points === null ? known.points : Math.round(points * 100),
+        page: perPage === 0 ? 1 : Math.floor(items.length / perPage) + 1,
+        heading: heading < 0 ? null : heading,
+        order: orderOf(content, shuffleOptions, random),
+      })
+    }
+  }
+  return { navigation, wrongPenalty, headings, items, pages: items.at(-1)?.page ?? 1 }
+}
