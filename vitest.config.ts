@@ -10,7 +10,7 @@ const server = {
   ...asNodeDoes,
   // As a site runs: the threads that read files compile what they load once.
   env: { NODE_COMPILE_CACHE: lean.env.NODE_COMPILE_CACHE },
-  include: ['{app,platform,modules/*}/server/**/*.test.ts', 'demo/**/*.test.ts'],
+  include: ['{app,platform,modules/*,modules/*/kinds/*}/server/**/*.test.ts', 'demo/**/*.test.ts'],
   environment: 'node' as const,
   // One process for many files: to load the server and to compile its schemas takes longer than most files do.
   isolate: false,
@@ -32,7 +32,7 @@ const ofNoDatabase = [
   'modules/money/server/rules/*.test.ts',
   'modules/media/server/{pdf-text/read-pdf,processing/ffmpeg,uploads/{locker,tus-store},versions/give-way}.test.ts',
   'modules/search/server/highlights.test.ts',
-  'modules/questions/server/scoring/*.test.ts',
+  'modules/questions/{server/scoring,kinds/*/server}/*.test.ts',
   'modules/quizzes/server/{scoring,times}/*.test.ts',
   'modules/quizzes/server/{attempts/layout,quizzes/draws}.test.ts',
   'modules/tasks/server/imports/headers.test.ts',
@@ -86,7 +86,7 @@ export default mergeConfig(
       projects: [
         project('contract', {
           ...asNodeDoes,
-          include: ['{app,platform,modules/*}/contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{app,platform,modules/*,modules/*/kinds/*}/contract/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
           setupFiles: ['test/cost-of-file.ts', 'test/properties.ts'],
           globalSetup: 'test/run.ts',
@@ -102,9 +102,9 @@ export default mergeConfig(
           env: { ...server.env, DEALT: '1' },
         }),
         project('client', {
-          include: ['{app,platform,modules/*}/client/**/*.test.{ts,tsx}'],
+          include: ['{app,platform,modules/*,modules/*/kinds/*}/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          server: { deps: { external: [/\/(app|platform|modules\/[^/]+)\/server\//] } },
+          server: { deps: { external: [/\/(app|platform|modules\/[^/]+(\/kinds\/[^/]+)?)\/server\//] } },
           isolate: false,
           setupFiles: [
             'test/cost-of-file.ts',

@@ -94,5 +94,7 @@ function locationOf(file: string): FileLocation | undefined {
   const [tree = '', ...rest] = file.split('/')
   if (!trees.includes(tree)) return undefined
   const zone = tree === 'modules' ? rest.shift()! : tree
+  // The folder of a kind has rooms of its own.
+  if (rest[0] === 'kinds') rest.splice(0, 2)
   return { zone, room: rest[0]!, folder: rest.length > 2 ? rest[1]! : '', file: rest.at(-1)! }
 }

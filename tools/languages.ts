@@ -6,7 +6,7 @@
 const about = [
   /^platform\/contract\/(fold|decimal|length)\.ts$/,
   /^platform\/server\/db\/(search\/words|search)\.ts$/,
-  /^modules\/questions\/(contract\/pasted|server\/scoring)\//,
+  /^modules\/questions\/(contract\/pasted|kinds\/(numeric|short)\/server)\//,
   /^modules\/exams\/server\/imported\//,
   /^modules\/exams\/contract\/absent-words\.ts$/,
   /^modules\/(catalog\/server|identity\/server\/users)\/imported\//,
@@ -20,7 +20,7 @@ const about = [
 
 /** What the server and the contract say stands in the catalogues, in every language: a text of one language is not in their code. */
 export function languageErrors(file: string, lines: string[]) {
-  const isServer = /^(app|modules\/\w+|platform)\/(server|contract)\//.test(file)
+  const isServer = /^(app|modules\/\w+(\/kinds\/[\w-]+)?|platform)\/(server|contract)\//.test(file)
   const isSaid = isServer && !/\.test\.ts$|\/migrations\//.test(file) && !about.some(each => each.test(file))
   if (!isSaid) return []
   return lines.flatMap((line, index) =>

@@ -49,7 +49,7 @@ export function tableErrors(
   owners: ReadonlyMap<string, string>,
   known: (module: string) => readonly string[],
 ): string[] {
-  const zone = /^(?:modules\/([^/]+)|platform)\/server\//.exec(name)
+  const zone = /^(?:modules\/([^/]+)(?:\/kinds\/[^/]+)?|platform)\/server\//.exec(name)
   if (!zone || /\/migrations\/|\.test\.ts$/.test(name)) return []
   const module = zone[1]
   const text = lines

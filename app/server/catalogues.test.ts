@@ -6,7 +6,7 @@ import { modules } from './modules.ts'
 
 for (const { declare } of modules) declare?.()
 
-const sources = globSync('{app,platform,modules/*}/{server,contract}/**/*.ts')
+const sources = globSync('{app,platform,modules/*,modules/*/kinds/*}/{server,contract}/**/*.ts')
   .filter(file => !/\.test\.ts$|\/migrations\//.test(file))
   .map(file => ({ file, source: readFileSync(file, 'utf8') }))
 const idsIn = (file: string) => parsePo(readFileSync(file, 'utf8')).items.map(({ msgid }) => msgid)

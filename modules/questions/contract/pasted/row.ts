@@ -1,6 +1,6 @@
 import { list, object, optional, type Infer, singleLine } from '#platform/contract/schema.ts'
 import { richText } from '#platform/contract/rich-text.ts'
-import { content, type Sent } from '../content.ts'
+import { content } from '../content.ts'
 import { points } from '../question.ts'
 import { tag } from '../question-query.ts'
 
@@ -53,5 +53,3 @@ const shortened = (written: string) => {
 export const newPartKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => letters[byte % letters.length]).join('')
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-
-export type SentOf<Kind extends Sent['kind']> = Extract<Sent, { kind: Kind }>

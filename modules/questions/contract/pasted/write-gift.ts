@@ -1,8 +1,7 @@
-import type { Sent } from '../content.ts'
+import type { Sent, SentOf } from '../content.ts'
 import { escapedGift } from './gift-signs.ts'
 import { escaped } from './html.ts'
 import { isPlain, toText } from './plain.ts'
-import type { SentOf } from './row.ts'
 import { outwardHtml } from './safe-html.ts'
 import type { Lost, Written } from './written.ts'
 

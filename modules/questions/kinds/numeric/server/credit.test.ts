@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rounded, times, whole } from '#platform/server/fraction.ts'
-import { isReadable, numericCredit } from './numeric.ts'
+import { isReadable, numericCredit } from './credit.ts'
 
 type Numeric = Parameters<typeof numericCredit>[1]
 const answer = (value: number, tolerance = 0, by: 'absolute' | 'percent' = 'absolute', credit = 100) => ({

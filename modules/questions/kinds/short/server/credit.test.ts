@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#test/properties.ts'
-import { fitsPattern, shortCredit } from './short.ts'
+import { fitsPattern, shortCredit } from './credit.ts'
 
 type Short = Parameters<typeof shortCredit>[1]
 const of = (text: string, compare: Short['compare'], article = true): Short => ({

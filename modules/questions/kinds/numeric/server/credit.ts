@@ -1,8 +1,9 @@
 import { type Comma, type Fraction, numberIn } from '#platform/contract/decimal.ts'
-import type { ContentOf } from '../../contract/content.ts'
+import type { ContentOf } from '../../../contract/content.ts'
+import { creditOf } from '../../../server/kinds/credit.ts'
 import { absolute, compared, minus, none, over, times } from '#platform/server/fraction.ts'
 
-type Numeric = Pick<ContentOf<'numeric'>, 'answers' | 'comma' | 'units' | 'unit'>
+export type Numeric = Pick<ContentOf<'numeric'>, 'answers' | 'comma' | 'units' | 'unit'>
 
 /**
  * What somebody typed as a number, with its unit if there is one (assessment.md 4.2): the number times what the unit stands for;
@@ -50,6 +51,3 @@ export function toleranceOf({
   const allowed = decimalOf(tolerance)
   return by === 'percent' ? times(absolute(decimalOf(value)), times(allowed, over(1, 100))) : allowed
 }
-
-/** A credit of 0 to 100 with two decimals at most, as a fraction of 1. */
-export const creditOf = (credit: number) => over(Math.round(credit * 100), 10_000)

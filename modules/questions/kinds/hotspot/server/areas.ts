@@ -1,7 +1,7 @@
-import type { Point } from '../../contract/answer.ts'
-import type { ContentOf } from '../../contract/content.ts'
+import type { Point } from '../../../contract/answer.ts'
+import type { ContentOf } from '../../../contract/content.ts'
 import type { Fraction } from '#platform/contract/decimal.ts'
-import { creditOf } from './numeric.ts'
+import { creditOf } from '../../../server/kinds/credit.ts'
 
 type Area = ContentOf<'hotspot'>['areas'][number]
 

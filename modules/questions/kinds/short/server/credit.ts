@@ -1,9 +1,9 @@
 import { identityOf } from '#platform/contract/identity.ts'
 import { fold } from '#platform/contract/fold.ts'
-import type { ContentOf } from '../../contract/content.ts'
-import { creditOf } from './numeric.ts'
+import type { ContentOf } from '../../../contract/content.ts'
+import { creditOf } from '../../../server/kinds/credit.ts'
 
-type Short = Pick<ContentOf<'short'>, 'answers' | 'compare' | 'article'>
+export type Short = Pick<ContentOf<'short'>, 'answers' | 'compare' | 'article'>
 
 /** A hamza that stands alone, as a sign: folding drops the letter. */
 const hamza = '\uE005'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContentOf } from '../../contract/content.ts'
+import type { ContentOf } from '../../../contract/content.ts'
 import { holdsPoint, pointCredit } from './areas.ts'
 
 type Area = ContentOf<'hotspot'>['areas'][number]

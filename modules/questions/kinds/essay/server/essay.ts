@@ -1,0 +1,18 @@
+import { hasFiles, isText } from '../../../server/kinds/parts.ts'
+import type { ServerKind } from '../../../server/kinds/server-kind.ts'
+
+const longest = 50_000
+
+export const essay: ServerKind<'essay'> = {
+  rules: ({ minWords, maxWords }) =>
+    minWords !== null && maxWords !== null && maxWords < minWords
+      ? [{ path: 'content.maxWords', code: 'too_low', limit: minWords }]
+      : [],
+  clean: (content, clean) => ({ ...content, model: clean(content.model, 'question', 'content.model') }),
+  fits: ({ files }, answer) => hasFiles(answer, files, 'text') && isText(answer.text, longest),
+  isReadable: () => true,
+  credit: () => null,
+  isGuessed: () => false,
+  right: ({ model }) => (model === '' ? null : { text: model, fileIds: [] }),
+  feedback: () => [],
+}

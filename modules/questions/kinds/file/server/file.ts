@@ -1,0 +1,13 @@
+import { hasFiles } from '../../../server/kinds/parts.ts'
+import type { ServerKind } from '../../../server/kinds/server-kind.ts'
+
+export const file: ServerKind<'file'> = {
+  rules: () => [],
+  clean: content => content,
+  fits: ({ files }, answer) => hasFiles(answer, files),
+  isReadable: () => true,
+  credit: () => null,
+  isGuessed: () => false,
+  right: () => null,
+  feedback: () => [],
+}

@@ -1,0 +1,16 @@
+import { best, oneRight, optionCredit } from '../../../server/kinds/options.ts'
+import { cleanParts, isOneOf, keysOnce } from '../../../server/kinds/parts.ts'
+import type { ServerKind } from '../../../server/kinds/server-kind.ts'
+
+const path = 'content.options'
+
+export const single: ServerKind<'single'> = {
+  rules: ({ options }) => [...oneRight(options, path), ...keysOnce(options, path)],
+  clean: (content, clean) => ({ ...content, options: cleanParts(content.options, clean, path) }),
+  fits: ({ options }, answer) => isOneOf(options, answer),
+  isReadable: () => true,
+  credit: ({ options }, answer) => optionCredit(options, answer),
+  isGuessed: () => true,
+  right: ({ options }) => best(options),
+  feedback: ({ options }, answer) => options.filter(({ key }) => key === answer),
+}

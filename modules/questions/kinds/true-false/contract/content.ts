@@ -1,0 +1,3 @@
+import { boolean, oneOf, record } from '#platform/contract/schema.ts'
+
+export const trueFalse = record({ kind: oneOf('trueFalse'), right: boolean() })
