@@ -1,6 +1,6 @@
 import type { Content } from '#modules/questions/contract/content.ts'
 import type { Layout } from '#modules/quizzes/server/attempts/layout.ts'
-import { orderOf } from '#modules/quizzes/server/attempts/layout.ts'
+import { orderOf } from '#modules/questions/server/public.ts'
 import { scoreOf } from '#modules/questions/server/scoring/score.ts'
 import { attemptScore } from '#modules/quizzes/server/scoring/sums.ts'
 import type { Tables } from '#platform/server/db/tables.ts'

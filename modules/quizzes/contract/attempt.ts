@@ -19,35 +19,14 @@ import {
   text,
   withDefault,
 } from '#platform/contract/schema.ts'
-import { fileKind, kinds } from '#modules/questions/contract/question-query.ts'
+import { kinds } from '#modules/questions/contract/question-query.ts'
+import { shownParts } from '#modules/questions/contract/shown-parts.ts'
 
 /** Whoever holds it writes the attempt: the tab that began it, or took it over last. */
 const hold = () => text({ min: 1, max: 64 })
 export const itemKey = () => text({ min: 1, max: 20 })
 const attemptStatus = oneOf('open', 'submitted', 'marked')
 
-const part = object({ key: text(), body: text() })
-const gap = object({ key: text(), kind: oneOf('short', 'numeric', 'choice'), options: nullable(list(part)) })
-/** What of the content of a question may be seen while it is answered, in the order of this attempt. */
-const parts = object({
-  options: optional(list(part)),
-  left: optional(list(part)),
-  right: optional(list(part)),
-  parts: optional(list(part)),
-  gaps: optional(list(gap)),
-  most: optional(nullable(integer())),
-  /** One image. */
-  picture: optional(text()),
-  units: optional(list(singleLine())),
-  minWords: optional(nullable(integer())),
-  maxWords: optional(nullable(integer())),
-  files: optional(integer()),
-  /** Of files: their kinds, none for any, and how large each may be. */
-  accept: optional(list(fileKind())),
-  maxBytes: optional(integer()),
-  /** Whether photos are wanted as they were taken. */
-  original: optional(boolean()),
-})
 const item = object({
   item: itemKey(),
   page: integer(),
@@ -56,7 +35,7 @@ const item = object({
   points: decimal(),
   kind: oneOf(...kinds),
   body: text(),
-  parts,
+  parts: shownParts,
   answer: anything(),
   rev: integer(),
   flagged: boolean(),
@@ -214,6 +193,5 @@ export const taking = {
 
 export type Attempt = Infer<typeof attempt>
 export type AttemptItem = Attempt['items'][number]
-export type Parts = AttemptItem['parts']
 export type AttemptQuery = Infer<NonNullable<typeof taking.list.query>>
 export type SentAnswer = Infer<typeof answers>[number]

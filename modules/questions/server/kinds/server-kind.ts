@@ -3,6 +3,8 @@ import type { RuleCode } from '#platform/contract/problem.ts'
 import type { Answers } from '../../contract/answer.ts'
 import type { ContentOf, SentOf } from '../../contract/content.ts'
 import type { Kind } from '../../contract/question-query.ts'
+import type { Parts } from '../../contract/shown-parts.ts'
+import type { Order, Random } from './order.ts'
 
 /** What is wrong with a question beyond the shape of its content, by the path of a field. */
 export type Broken = { path: string; code: RuleCode; limit?: number }
@@ -19,6 +21,10 @@ export type ServerKind<Of extends Kind> = {
   rules: (content: ContentOf<Of>, gapsInBody: string[]) => Broken[]
   /** All of its texts sanitised. */
   clean: (content: SentOf<Of>, clean: CleanText) => SentOf<Of>
+  /** The order of its parts in one attempt; options are shuffled where that is wanted. */
+  order: (content: ContentOf<Of>, isShuffled: boolean, random: Random) => Order
+  /** What of it is shown while it is answered, in that order: nothing that says what is right. */
+  parts: (content: ContentOf<Of>, order: Order) => Parts
   /** Whether an answer is of the shape that it asks for, and names only what there is. */
   fits: (content: ContentOf<Of>, answer: unknown) => boolean
   /** Whether what was typed as a number can be read as one. */

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
 import type { PlanItem } from '../../contract/plan.ts'
-import { versionsOf } from '#modules/questions/server/public.ts'
+import { shuffled, versionsOf } from '#modules/questions/server/public.ts'
 import { bankOf } from '../quizzes/bank.ts'
 import { fillDraws } from '../quizzes/draws.ts'
 import { questionsIn } from '../quizzes/plan.ts'
-import { type Asked, layoutOf, shuffled } from './layout.ts'
+import { type Asked, layoutOf } from './layout.ts'
 
 /** Reads what a quiz asks once, and lays out as many attempts as there are of it. */
 export async function composing(tx: Tx, quiz: Tables['quizzes']) {

@@ -1,10 +1,9 @@
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Answer } from '#modules/questions/contract/answer.ts'
-import type { AttemptItem, Parts } from '../../contract/attempt.ts'
-import type { Content } from '#modules/questions/contract/content.ts'
+import type { AttemptItem } from '../../contract/attempt.ts'
 import { pointsOf, pointsOrNull } from '#platform/server/hundredths.ts'
-import { feedbackOn, rightOf, versionsOf } from '#modules/questions/server/public.ts'
-import type { LayoutItem, Order } from './layout.ts'
+import { feedbackOn, partsOf, rightOf, versionsOf } from '#modules/questions/server/public.ts'
+import type { LayoutItem } from './layout.ts'
 import { type Attempt, layoutsOf } from './layouts.ts'
 
 /** What of the answers may be seen: the scores, what is right and why, and what came too late. */
@@ -59,45 +58,3 @@ export async function itemsOf(
 
 const answerIn = (row: { answer: string | null } | undefined) =>
   row?.answer ? (JSON.parse(row.answer) as Answer) : null
-
-type Part = { key: string; body: string }
-const inOrder = (parts: Part[], keys: string[] | undefined) => {
-  const known = new Map(parts.map(({ key, body }) => [key, { key, body }]))
-  return (keys ?? parts.map(({ key }) => key)).flatMap(key => known.get(key) ?? [])
-}
-
-/** What of the content of a question is shown while it is answered: nothing that says what is right. */
-function partsOf(content: Content, order: Order): Parts {
-  switch (content.kind) {
-    case 'single':
-      return { options: inOrder(content.options, order.options) }
-    case 'multiple':
-      return { options: inOrder(content.options, order.options), most: content.most }
-    case 'matching':
-      return { left: inOrder(content.left, order.left), right: inOrder(content.right, order.right) }
-    case 'ordering':
-      return { parts: inOrder(content.parts, order.parts) }
-    case 'numeric':
-      return { units: content.unit === 'none' ? [] : content.units.map(({ name }) => name) }
-    case 'cloze':
-      return {
-        gaps: content.gaps.map(gap => ({
-          key: gap.key,
-          kind: gap.kind,
-          options: gap.kind === 'choice' ? inOrder(gap.options, order.gaps?.[gap.key]) : null,
-        })),
-      }
-    case 'hotspot':
-      return { picture: content.picture }
-    case 'essay': {
-      const { minWords, maxWords, files } = content
-      return { minWords, maxWords, files }
-    }
-    case 'file': {
-      const { files, accept, maxBytes, original } = content
-      return { files, accept, maxBytes, original }
-    }
-    default:
-      return {}
-  }
-}

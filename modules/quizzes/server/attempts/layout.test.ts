@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#modules/questions/contract/content.ts'
 import type { PlanItem } from '../../contract/plan.ts'
-import { layoutOf, orderOf, shuffled } from './layout.ts'
+import { orderOf, shuffled } from '#modules/questions/server/public.ts'
+import { layoutOf } from './layout.ts'
 
 /** The same numbers by chance in each run. */
 const seeded = (seed: number) => (max: number) => {

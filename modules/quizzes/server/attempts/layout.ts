@@ -1,15 +1,7 @@
 import type { Content } from '#modules/questions/contract/content.ts'
+import { type Order, orderOf, type Random, shuffled } from '#modules/questions/server/public.ts'
 import type { PlanItem } from '../../contract/plan.ts'
 
-/** The order of the parts of one question in one attempt, by their keys. */
-export type Order = {
-  options?: string[]
-  left?: string[]
-  right?: string[]
-  parts?: string[]
-  /** Of each gap that is chosen, its options. */
-  gaps?: Record<string, string[]>
-}
 export type LayoutItem = {
   item: string
   questionId: string
@@ -28,54 +20,6 @@ export type Layout = {
   wrongPenalty: number
   headings: { title: string; body: string }[]
   items: LayoutItem[]
-}
-
-/** A whole number from 0 to below `max`. */
-export type Random = (max: number) => number
-
-export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const left = [...items]
-  return items.map(() => left.splice(random(left.length), 1)[0]!)
-}
-
-type Part = { key: string; pinned: boolean }
-const keysOf = (parts: { key: string }[]) => parts.map(({ key }) => key)
-
-/** The keys of parts, shuffled but for those that are pinned to their places. */
-function inChance(parts: Part[], random: Random) {
-  const free = shuffled(keysOf(parts.filter(({ pinned }) => !pinned)), random)
-  return parts.map(part => (part.pinned ? part.key : free.shift()!))
-}
-
-/** In another order than the right one, wherever there is another. */
-function unordered(parts: Part[], random: Random) {
-  const keys = inChance(parts, random)
-  const free = parts.flatMap(({ pinned }, at) => (pinned ? [] : [at]))
-  if (free.length > 1 && keys.every((key, at) => key === parts[at]!.key)) {
-    const [one, other] = [free[0]!, free.at(-1)!]
-    ;[keys[one], keys[other]] = [keys[other]!, keys[one]!]
-  }
-  return keys
-}
-
-/** Orders the parts of a question: options by chance where that is wanted, what is matched and ordered always. */
-export function orderOf(content: Content, isShuffled: boolean, random: Random): Order {
-  const options = (parts: Part[]) => (isShuffled ? inChance(parts, random) : keysOf(parts))
-  switch (content.kind) {
-    case 'single':
-    case 'multiple':
-      return { options: options(content.options) }
-    case 'matching':
-      return { left: keysOf(content.left), right: inChance(content.right, random) }
-    case 'ordering':
-      return { parts: unordered(content.parts, random) }
-    case 'cloze': {
-      const chosen = content.gaps.flatMap(gap => (gap.kind === 'choice' ? [gap] : []))
-      return { gaps: Object.fromEntries(chosen.map(gap => [gap.key, options(gap.options)])) }
-    }
-    default:
-      return {}
-  }
 }
 
 /** A plan in sections: each heading with what stands below it, and before the first what stands below none. */

@@ -1,6 +1,7 @@
 import { none, over, plus, times, whole } from '#platform/server/fraction.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { best, oneRight, optionCredit } from '../../../server/kinds/options.ts'
+import { inOrder, orderedOptions } from '../../../server/kinds/order.ts'
 import { cleanParts, isOfTexts, isOneOf, isText, keysOnce } from '../../../server/kinds/parts.ts'
 import type { Broken, ServerKind } from '../../../server/kinds/server-kind.ts'
 import { isReadable, numericCredit } from '../../numeric/server/credit.ts'
@@ -19,6 +20,21 @@ export const cloze: ServerKind<'cloze'> = {
         ? { ...gap, options: cleanParts(gap.options, clean, `content.gaps.${at}.options`) }
         : gap,
     ),
+  }),
+  order({ gaps }, isShuffled, random) {
+    const chosen = gaps.flatMap(gap => (gap.kind === 'choice' ? [gap] : []))
+    return {
+      gaps: Object.fromEntries(
+        chosen.map(({ key, options }) => [key, orderedOptions(options, isShuffled, random)]),
+      ),
+    }
+  },
+  parts: ({ gaps }, order) => ({
+    gaps: gaps.map(gap => ({
+      key: gap.key,
+      kind: gap.kind,
+      options: gap.kind === 'choice' ? inOrder(gap.options, order.gaps?.[gap.key]) : null,
+    })),
   }),
   fits: ({ gaps }, answer) =>
     isOfTexts(answer) &&

@@ -9,6 +9,8 @@ export const essay: ServerKind<'essay'> = {
       ? [{ path: 'content.maxWords', code: 'too_low', limit: minWords }]
       : [],
   clean: (content, clean) => ({ ...content, model: clean(content.model, 'question', 'content.model') }),
+  order: () => ({}),
+  parts: ({ minWords, maxWords, files }) => ({ minWords, maxWords, files }),
   fits: ({ files }, answer) => hasFiles(answer, files, 'text') && isText(answer.text, longest),
   isReadable: () => true,
   credit: () => null,

@@ -15,6 +15,8 @@ export const hotspot: ServerKind<'hotspot'> = {
       feedback: clean(area.feedback, 'part', `content.areas.${at}.feedback`),
     })),
   }),
+  order: () => ({}),
+  parts: ({ picture }) => ({ picture }),
   fits: (_, answer) => isPoint(answer),
   isReadable: () => true,
   credit: (content, answer) => pointCredit(answer, content),

@@ -1,5 +1,6 @@
 import { all, none, over } from '#platform/server/fraction.ts'
 import type { ContentOf } from '../../../contract/content.ts'
+import { inChance, inOrder, keysOf } from '../../../server/kinds/order.ts'
 import { cleanParts, isOfTexts, isOneOf, keysOnce } from '../../../server/kinds/parts.ts'
 import type { Broken, ServerKind } from '../../../server/kinds/server-kind.ts'
 
@@ -9,6 +10,11 @@ export const matching: ServerKind<'matching'> = {
     ...content,
     left: cleanParts(content.left, clean, 'content.left'),
     right: cleanParts(content.right, clean, 'content.right'),
+  }),
+  order: ({ left, right }, _, random) => ({ left: keysOf(left), right: inChance(right, random) }),
+  parts: ({ left, right }, order) => ({
+    left: inOrder(left, order.left),
+    right: inOrder(right, order.right),
   }),
   fits: ({ left, right }, answer) =>
     isOfTexts(answer) &&

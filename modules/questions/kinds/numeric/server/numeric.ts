@@ -7,6 +7,8 @@ export const longestNumber = 64
 export const numeric: ServerKind<'numeric'> = {
   rules: content => unitRules(content, 'content'),
   clean: content => content,
+  order: () => ({}),
+  parts: ({ unit, units }) => ({ units: unit === 'none' ? [] : units.map(({ name }) => name) }),
   fits: (_, answer) => isText(answer, longestNumber),
   isReadable: (content, answer) => isReadable(answer, content),
   credit: (content, answer) => numericCredit(answer, content),

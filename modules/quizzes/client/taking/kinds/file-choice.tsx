@@ -7,7 +7,7 @@ import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useBytes } from '#modules/media/client/public/use-media.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
-import type { Parts } from '../../../contract/attempt.ts'
+import type { Parts } from '#modules/questions/contract/shown-parts.ts'
 import { acceptOf, isAccepted } from './file-accept.ts'
 import styles from './typed.module.css'
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { Parts } from '../../../contract/attempt.ts'
+import type { Parts } from '#modules/questions/contract/shown-parts.ts'
 import type { AnswerProps } from './field.ts'
 import { Files } from './files.tsx'
 import styles from './typed.module.css'
