@@ -67,7 +67,7 @@ const composite = new Set(['times', 'weekend', 'teachersSee', 'studentsSee', 'gu
 const contents: Record<string, [list: string, word: string]> = {
   ...{ single: ['options', 'options'], multiple: ['options', 'options'], cloze: ['gaps', 'gaps'] },
   ...{ numeric: ['answers', 'answers'], short: ['answers', 'answers'] },
-  ...{ matching: ['left', 'pairs'], ordering: ['parts', 'parts'] },
+  ...{ matching: ['left', 'pairs'], ordering: ['parts', 'parts'], hotspot: ['areas', 'areas'] },
 }
 type Content = { kind: string } & Record<string, unknown>
 type PlanItem = { kind: string; count?: number }

@@ -81,6 +81,7 @@ test('plans, answers and sizes of files are counted in words', () => {
   const said = (content: object) => en!('content', JSON.stringify(content), {})
   expect(said({ kind: 'single', options: [{}, {}, {}] })).toBe('3 options')
   expect(said({ kind: 'cloze', gaps: [{}] })).toBe('1 gap')
+  expect(said({ kind: 'hotspot', picture: '', areas: [{}, {}] })).toBe('2 areas')
   expect(said({ kind: 'matching', left: [{}, {}], right: [{}, {}, {}], pairs: {} })).toBe('2 pairs')
   expect(said({ kind: 'trueFalse', right: false })).toBe('false is right')
   expect(said({ kind: 'essay', minWords: null })).toBe('essay')
