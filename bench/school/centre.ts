@@ -36,7 +36,7 @@ export async function measureCentre(school: School, database?: number) {
   await measureRows(school, month, database)
 }
 
-function monthBefore(month: string, count: number) {
+export function monthBefore(month: string, count: number) {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
 }

@@ -1,7 +1,8 @@
 // `npm run bench:school`: what a school does with many at once, beside doing the same one by one, and what it holds of the
 // memory meanwhile; and what the lists of a school of 100,000 take. `-- postgres` asks the same of PostgreSQL; `-- lists` measures
-// lists alone, `-- kill 200` kills the server amid jobs (see kills/kill.ts), `-- enrol 5000` enrols so many students alone, and `-- centre`
-// measures scans at the door, the sheet of a month and the week of many groups alone.
+// lists alone, `-- kill 200` kills the server amid jobs (see kills/kill.ts), `-- enrol 5000` enrols so many students alone, `-- centre`
+// measures scans at the door, the sheet of a month and the week of many groups alone, and `-- ledger` what is asked of 120,000
+// entries of money.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { openSchool, type School } from './client.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { killAmidJobs } from './kills/kill.ts'
 import { measureLargeSchool } from './large.ts'
+import { measureLedger } from './ledger.ts'
 import { measureLoads } from './loads.ts'
 
 const asked = process.argv.slice(2)
@@ -19,10 +21,14 @@ const numberAfter = (word: string, least: number) =>
 const [kills, enrolled] = [numberAfter('kill', 20), numberAfter('enrol', 5_000)]
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const engine = asked.includes('postgres') ? 'postgres' : 'sqlite'
-const isCentre = asked.includes('centre')
-if (!asked.includes('lists') && !isCentre) await inEmptySchool(measureJobs)
-if (!asked.includes('lists') && kills + enrolled === 0) await inEmptySchool(measureCentre)
-if (kills + enrolled === 0 && !isCentre) await measureLargeSchool(engine)
+/** Parts that are measured alone. */
+const [isCentre, isLedger] = [asked.includes('centre'), asked.includes('ledger')]
+const isAlone = asked.includes('lists') || isCentre || isLedger
+const isOfJobs = kills + enrolled > 0
+if (!isAlone) await inEmptySchool(measureJobs)
+if (isCentre || !(isAlone || isOfJobs)) await inEmptySchool(measureCentre)
+if (isLedger || !(isAlone || isOfJobs)) await inEmptySchool(measureLedger)
+if (asked.includes('lists') || !(isAlone || isOfJobs)) await measureLargeSchool(engine)
 
 type Settings = { DATA_DIR: string; DATABASE_URL: string }
 

@@ -3,6 +3,7 @@ import { declareGroupFollower } from '#modules/enrolment/server/public.ts'
 import { declareGuardianView, declareWhatsapp } from '#modules/guardians/server/public.ts'
 import { declareMerged } from '#modules/identity/server/public.ts'
 import { declareExport } from '#platform/server/bulk/exported.ts'
+import { declareCounted } from '#platform/server/db/counted.ts'
 import { declareCatalogues } from '#platform/server/catalogues.ts'
 import type { ServerModule } from '#platform/server/http/module.ts'
 import { declarePurged } from '#platform/server/retention/purged.ts'
@@ -26,6 +27,7 @@ const lookedEvery = 3_600_000
 export const money: ServerModule = {
   declare() {
     declareCatalogues(import.meta.url, '../locales', '../locales/server')
+    declareCounted({ ledger: ['ledger'] })
     declareGroupFollower(followMembers)
     declareMarkFollower(chargeForMarks)
     declareDues(duesInMeeting)

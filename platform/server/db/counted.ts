@@ -1,6 +1,6 @@
 import type { ResourceName, Tables } from './tables.ts'
 
-export type Counted = ResourceName | 'enrolments'
+export type Counted = ResourceName | 'enrolments' | 'ledger'
 type Table = keyof Tables
 
 const kindsBy = new Map<string, Set<Counted>>()

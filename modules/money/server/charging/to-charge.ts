@@ -1,7 +1,8 @@
 import { visibleGroups } from '#modules/enrolment/server/public.ts'
 import { schoolRules } from '#modules/identity/server/public.ts'
-import { inIds } from '#platform/server/db/scope.ts'
-import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import { inIds, type Scope, scopeKey } from '#platform/server/db/scope.ts'
+import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
+import { remembering, stateOf } from '#platform/server/db/totals.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { ToCharge } from '../../contract/ledger.ts'
 import { boundsOf, schoolDay } from '../days.ts'
@@ -12,13 +13,22 @@ import { isLiable, membershipsIn, monthOf } from './months.ts'
 
 type Group = ResourceTables['groups']
 
-/** How many members of which groups are still to be charged for a month, the one at hand unless said otherwise: as a preview would say. */
-export async function membersToCharge(
-  read: Reader,
-  asked: string | undefined,
-  { scope }: MoneyScope,
-): Promise<ToCharge> {
-  const month = asked ?? (await schoolDay(read)).slice(0, 7)
+/**
+ * How many members of which groups are still to be charged for a month, the one at hand unless said otherwise: as a preview would say. It is on the
+ * start of the office, and is counted anew once something has changed by which it is counted.
+ */
+export function chargeReminder({ read }: Db) {
+  const state = stateOf({ read }, ['ledger', 'groups', 'users', 'courses', 'meetings'])
+  const remembered = remembering<ToCharge>(20)
+
+  return async (asked: string | undefined, { caller, scope }: MoneyScope): Promise<ToCharge> => {
+    const month = asked ?? (await schoolDay(read)).slice(0, 7)
+    const question = JSON.stringify([await state(), month, caller.role, scopeKey(scope)])
+    return remembered(question, () => membersToCharge(read, month, scope))
+  }
+}
+
+async function membersToCharge(read: Reader, month: string, scope: Scope): Promise<ToCharge> {
   const groups = await read
     .selectFrom('groups')
     .selectAll()

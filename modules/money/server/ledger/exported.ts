@@ -6,7 +6,7 @@ import type { Entry } from '../../contract/entry.ts'
 import { ledger, type LedgerQuery } from '../../contract/ledger.ts'
 import { moneyScope, visibleEntries } from '../policy.ts'
 import { wholeUnitOf } from '../rules/amounts.ts'
-import { listEntries } from './list.ts'
+import { entryList } from './list.ts'
 import { presentEntries } from './presenter.ts'
 
 type Row = Entry & { unit: number }
@@ -30,6 +30,7 @@ const reasons: Record<Entry['reason'], string> = {
 
 /** What is taken out of the ledger as a table: an entry a row, with amounts as people write them. */
 export function ledgerExported({ db }: BulkContext): Exported<Row> {
+  const listEntries = entryList(db)
   const scopeFor = (caller: Caller) => moneyScope(db.read, caller, ledger.list.name)
   return {
     title: 'ledger.table',
@@ -40,7 +41,7 @@ export function ledgerExported({ db }: BulkContext): Exported<Row> {
         const money = await scopeFor(caller)
         if (!money) return { rows: [], total: 0 }
         const asked = { ...(query as LedgerQuery), page, pageSize: max }
-        const { items, total } = await listEntries(db, asked, money)
+        const { items, total } = await listEntries(asked, money)
         return { rows: items.map(untitled), total }
       },
       named: async (ids, caller) => (await visibleRows(ids, caller)).map(untitled),

@@ -5,24 +5,27 @@ import { missing } from '#platform/server/problem.ts'
 import { serveFound } from '#platform/server/http/serve.ts'
 import { ledger } from '../../contract/ledger.ts'
 import { readChain } from '../chain/read.ts'
-import { membersToCharge } from '../charging/to-charge.ts'
+import { chargeReminder } from '../charging/to-charge.ts'
 import { type MoneyScope, moneyScope, visibleEntries } from '../policy.ts'
 import { payerBy } from '../receipts/payers.ts'
 import { presentReceipts } from '../receipts/presenter.ts'
 import { createEntries } from './create.ts'
 import { payForFamily } from './family.ts'
-import { listEntries } from './list.ts'
+import { entryList } from './list.ts'
 import { presentEntries } from './presenter.ts'
 import type { LedgerRow } from './rows.ts'
-import { readSheet } from './sheet.ts'
+import { sheetReader } from './sheet.ts'
 import { voidEntry } from './void.ts'
 
 /** What is paid and owed: listed, entered, and voided where it was a mistake. */
 export function ledgerRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
+  const listEntries = entryList(db)
+  const readSheet = sheetReader(db)
+  const membersToCharge = chargeReminder(db)
   const scopeFor = (call: string) => (caller: Caller) => moneyScope(db.read, caller, call)
 
   serveFound(api, ledger.list, scopeFor(ledger.list.name), async ({ query, found }) => {
-    const { items, ...rest } = await listEntries(db, query, found)
+    const { items, ...rest } = await listEntries(query, found)
     return { ...rest, items: await presentEntries(db.read, items) }
   })
   serveFound(api, ledger.create, scopeFor(ledger.create.name), async ({ body, found }, reply) => {
@@ -59,11 +62,9 @@ export function ledgerRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
     const [entry] = await presentEntries(db.read, [await voidEntry(db, row, body.reason, money)])
     return entry!
   })
-  serveFound(api, ledger.sheet, scopeFor(ledger.sheet.name), ({ query, found }) =>
-    readSheet(db, query, found),
-  )
+  serveFound(api, ledger.sheet, scopeFor(ledger.sheet.name), ({ query, found }) => readSheet(query, found))
   serveFound(api, ledger.toCharge, scopeFor(ledger.toCharge.name), ({ query, found }) =>
-    membersToCharge(db.read, query.month, found),
+    membersToCharge(query.month, found),
   )
   serveFound(api, ledger.chain, scopeFor(ledger.chain.name), ({ query }) => readChain(db.read, query.after))
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
+import { remembering, stateOf } from '#platform/server/db/totals.ts'
 import { refuse } from '#platform/server/problem.ts'
 import type { SheetQuery } from '../../contract/ledger.ts'
 import { moneyGroups, type MoneyScope } from '../policy.ts'
@@ -12,12 +13,29 @@ const signed = sql<number>`case ledger."kind" when 'charge' then ledger.amount w
 const columns = ['carried', 'charge', 'discount', 'payment', 'refund'] as const
 type Column = (typeof columns)[number]
 
-/** What each person had open before a month, and what the month brought; and what that comes to for all. */
-export async function readSheet(db: Db, query: SheetQuery, { reach, scope }: MoneyScope) {
-  const { month, groupId, page, pageSize } = query
-  if (!groupId && reach !== 'all') refuse('groupId', 'required')
-  if (groupId) await checkGroup(db, groupId, reach === 'all' ? undefined : scope)
-  let entries = db.read
+/** So many sheets are remembered, of which each has a line for everybody who was charged. */
+const sheets = 2
+
+/**
+ * Reads what each person had open before a month, and what the month brought; and what that comes to for all. The lines are added up from
+ * all entries that there ever were, and are remembered until one comes: whoever turns the pages of a sheet waits once.
+ */
+export function sheetReader({ read }: Db) {
+  const state = stateOf({ read }, ['ledger', 'users'])
+  const remembered = remembering<Awaited<ReturnType<typeof linesOf>>>(sheets)
+
+  return async ({ month, groupId, page, pageSize }: SheetQuery, { reach, scope }: MoneyScope) => {
+    if (!groupId && reach !== 'all') refuse('groupId', 'required')
+    if (groupId) await checkGroup(read, groupId, reach === 'all' ? undefined : scope)
+    const question = [await state(), month, groupId ?? ''].join(' ')
+    const { lines, sums } = await remembered(question, () => linesOf(read, month, groupId))
+    const items = lines.slice((page - 1) * pageSize, page * pageSize)
+    return { items, total: lines.length, page, pageSize, sums }
+  }
+}
+
+async function linesOf(read: Reader, month: string, groupId: string | undefined) {
+  let entries = read
     .selectFrom('ledger')
     .where('ledger.voidedAt', 'is', null)
     .where('ledger.kind', '!=', 'payout')
@@ -34,30 +52,21 @@ export async function readSheet(db: Db, query: SheetQuery, { reach, scope }: Mon
     .select(row => ['ledger.userId', ...columns.map(column => sumOf(row, column))])
     .groupBy('ledger.userId')
   // Who owed nothing and to whom the month brought nothing is in no line, and is nothing in the sums.
-  const lines = db.read
+  const rows = await read
     .selectFrom(byUser.as('lines'))
     .innerJoin('users', 'users.id', 'lines.userId')
     .where(row => row.or(columns.map(column => row(`lines.${column}`, '!=', 0))))
     .select(['users.id', 'users.name', ...columns.map(column => `lines.${column}` as const)])
-    // What all lines come to stands beside each, so that the entries are added up once for a page.
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .select(
-      columns.map(column => sql<number>`sum(${sql.ref(`lines.${column}`)}) over ()`.as(`all_${column}`)),
-    )
     .orderBy('users.sortKey')
     .orderBy('users.id')
-  const rows = await lines
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute()
-  // A page behind the last has no line that says it.
-  const [any] = rows.length > 0 || page === 1 ? rows : await lines.limit(1).execute()
-  const items = rows.map(row => ({
-    user: { id: row.id, name: row.name },
-    ...withDue(column => row[column]),
-  }))
-  const sums = withDue(column => any?.[`all_${column}`] ?? 0)
-  return { items, total: Number(any?.total ?? 0), page, pageSize, sums }
+  return {
+    lines: rows.map(row => ({
+      user: { id: row.id, name: row.name },
+      ...withDue(column => row[column]),
+    })),
+    sums: withDue(column => rows.reduce((sum, row) => sum + Number(row[column]), 0)),
+  }
 }
 
 function withDue(sumOf: (column: Column) => number) {
@@ -68,8 +77,8 @@ function withDue(sumOf: (column: Column) => number) {
   return { carried, charge, discount, payment, refund, due }
 }
 
-async function checkGroup(db: Db, groupId: string, scope: MoneyScope['scope'] | undefined) {
-  let group = db.read.selectFrom('groups').select('groups.id').where('groups.id', '=', groupId)
+async function checkGroup(read: Reader, groupId: string, scope: MoneyScope['scope'] | undefined) {
+  let group = read.selectFrom('groups').select('groups.id').where('groups.id', '=', groupId)
   if (scope) group = group.where(row => row('groups.id', 'in', moneyGroups(row, scope)))
   if (!(await group.executeTakeFirst())) refuse('groupId', 'not_offered')
 }
