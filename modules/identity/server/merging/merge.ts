@@ -90,9 +90,12 @@ export async function mergePeople(tx: Tx, pair: Pair, caller: Caller): Promise<M
     const { changes: planned } = await part.plan(tx, pair)
     if (!part.write) await applyChanges(tx, part, planned)
     const changes = (await part.write?.(tx, planned, caller)) ?? planned
-    await part.report?.(tx, changes, caller, false)
     parts.push({ resource: part.resource, changes })
   }
+  // Once all of it is there: whoever hears of one part, such as money of marks, finds what the others brought.
+  const changesOf = new Map(parts.map(({ resource, changes }) => [resource, changes]))
+  for (const { resource, report } of mergedParts())
+    await report?.(tx, changesOf.get(resource)!, caller, false)
   await softDelete(tx, 'users', from.id, caller)
   await tx.updateTable('users').set({ deletedWith: into.id }).where('id', '=', from.id).execute()
   await freeNames(tx, [from.id])

@@ -83,8 +83,11 @@ test('what marks of both accounts charge is there once for each meeting, and as 
     [3, 3],
   ]
   expect(await sessions()).toEqual(before)
+  const links = (await chain()).length
   const { id } = await merged()
   expect((await sessions())[0]).toEqual([4, 4])
+  // What both were charged for is void; nothing is charged to be void at once.
+  expect((await chain()).length).toBe(links + 1)
   expect(await verifyLedger(db.read)).toBeUndefined()
   await takeBack('admin', id)
   expect(await sessions()).toEqual(before)
