@@ -53,7 +53,7 @@ const loads = [
     as: 'studentToken',
     language: 'ar',
     width: 390,
-    requests: 26,
+    requests: 27,
     kib: 220,
   },
   {
@@ -62,7 +62,7 @@ const loads = [
     as: 'studentToken',
     language: 'en',
     width: 1280,
-    requests: 25,
+    requests: 26,
     kib: 220,
   },
   {

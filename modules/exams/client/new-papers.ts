@@ -3,7 +3,7 @@ import type { newPapers } from '../contract/new-paper.ts'
 
 // Only the call: what it is made of would come with every page of a student.
 const newsCall: typeof newPapers.list = {
-  ...{ name: 'told.papers', method: 'GET', path: '/told/papers', status: 200 },
+  ...{ name: 'newPapers.list', method: 'GET', path: '/told/papers', status: 200 },
 }
 
 /** The scores of exams on paper that this student has not looked at. */

@@ -11,6 +11,6 @@ export const examsAccess: Calls = {
   'scores.list': 'progress.read',
   'scores.write': 'marking',
 
-  'told.papers': 'learn',
-  'told.papersSeen': 'learn',
+  'newPapers.list': 'learn',
+  'newPapers.seen': 'learn',
 }

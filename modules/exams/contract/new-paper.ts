@@ -26,14 +26,14 @@ const item = object({
 export const newPapers = {
   /** Those of 30 days, the newest first; none where the school tells students no scores. */
   list: endpoint({
-    name: 'told.papers',
+    name: 'newPapers.list',
     method: 'GET',
     path: '/told/papers',
     reply: record({ items: list(item), total: integer() }),
   }),
   /** They have looked at these, as they were told then: what is marked meanwhile is new all the same. */
   seen: endpoint({
-    name: 'told.papersSeen',
+    name: 'newPapers.seen',
     method: 'PUT',
     path: '/told/papers/seen',
     body: record({ items: list(object({ id: id(), toldAt: dateTime() }), { min: 1, max: 500 }) }),

@@ -131,7 +131,7 @@ function PartField(props: { of: Child; division: Division; disabled?: boolean })
   const isWrong = division.parts.get(of.id) === undefined
   return (
     <TextInput
-      aria-label={t('take.part', { name: isolated(of.name) })}
+      aria-label={t('take.divide.part', { name: isolated(of.name) })}
       value={division.typed[of.id] ?? ''}
       onChange={event => division.type(of.id, event.currentTarget.value)}
       onFocus={event => event.currentTarget.select()}
