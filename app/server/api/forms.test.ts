@@ -122,6 +122,12 @@ const rows: Row[] = [
     { body: 'القوّة ٣', atSeconds: 90 },
   ],
   ['student', 'PUT /told/seen', () => ({ ids: [ids.other] }), 204],
+  [
+    'student',
+    'PUT /told/papers/seen',
+    () => ({ items: [{ id: ids.other, toldAt: '2026-01-01T00:00:00.000Z' }] }),
+    204,
+  ],
   ['student', 'PUT /notes/{note}', () => ({ atSeconds: null }), 200, { body: 'A', atSeconds: null }],
   ['student', 'POST /notes/{note}/restore', nothing, 404, { code: 'not_found' }],
   ['student', 'PUT /lessons/{lessonId}/bookmark', nothing, 204],
