@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobsIn } from '#test/jobs.ts'
 import { newWorld } from '#test/world.ts'
+import { previewOf } from './preview.ts'
 
 const world = await newWorld()
 const { done, db, people, newCourse } = world
@@ -52,4 +53,14 @@ test('of the seats of a group those are counted that are left after the others',
   expect(preview).toMatchObject({ changed: 2, refused: 2 })
   await done('admin', `POST /jobs/${id}/start`)
   expect((await until('admin', id, 'done')).counts).toMatchObject({ changed: 2, refused: 2 })
+})
+
+test('one row is tried at least, however long a machine takes', async () => {
+  let clock = 0
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 2_000))
+  const ways = { change: async () => ({ result: 'done' as const }), together: async () => undefined }
+  const rows = [{ thingId: 'a' }, { thingId: 'b' }]
+  const preview = await world.db.write(tx => previewOf(tx, rows, ways, new AbortController().signal))
+  slow.mockRestore()
+  expect(preview).toMatchObject({ tried: 1, changed: 1 })
 })

@@ -13,7 +13,8 @@ type Ways = {
 /**
  * What a change would do to its first rows, found by doing it as it will be done and undoing all of it: so the last administrator
  * and the last seat of a group are counted, too. It decides nothing, for each row is judged anew at its turn. Others who write wait
- * for it no longer than for a piece of a change.
+ * for it no longer than for a piece of a change; on a machine that has much to do one row is tried all the same, or it would tell of
+ * nothing.
  */
 export async function previewOf(tx: Tx, rows: Tried[], ways: Ways, signal: AbortSignal): Promise<Preview> {
   const counts = { tried: 0, changed: 0, same: 0, refused: 0, gone: 0 }
@@ -27,11 +28,12 @@ export async function previewOf(tx: Tx, rows: Tried[], ways: Ways, signal: Abort
   const turns = newTurns()
   const max = rowsInPiece(tx)
   await rolledBack(tx, async () => {
-    for (let from = 0; from < Math.min(rows.length, maxTried) && !turns.isLate(); from += max) {
+    const isOver = () => counts.tried > 0 && turns.isLate()
+    for (let from = 0; from < Math.min(rows.length, maxTried) && !isOver(); from += max) {
       const piece = rows.slice(from, Math.min(from + max, maxTried))
       const all = await ways.together(piece)
       for (const row of piece) {
-        if (!all && turns.isLate()) break
+        if (!all && isOver()) break
         note(all?.get(row) ?? (await ways.change(row)))
         await turns.pass(signal)
       }
