@@ -41,6 +41,9 @@ const heads = () =>
     .map(({ textContent }) => textContent)
     .slice(2, -1)
 
+/** Columns of lists that are there once somebody has chosen them. */
+const unchosen = ['Birthday']
+
 test('the columns that are declared for a list are those that it shows', async () => {
   const { open } = await newSchool()
   for (const [list, title] of Object.entries(first)) {
@@ -51,7 +54,7 @@ test('the columns that are declared for a list are those that it shows', async (
     history.replaceState(null, '', `/admin/${list}`)
     dispatchEvent(new PopStateEvent('popstate'))
     await waitFor(() => expect(heads().slice(0, 1), list).toEqual(turned.slice(-1)))
-    expect(heads(), list).toEqual(turned.toReversed())
+    expect(heads(), list).toEqual(turned.toReversed().filter(head => !unchosen.includes(head)))
   }
 })
 
