@@ -52,6 +52,13 @@ test('what a learner opens is stored; links to files and what was searched are n
   expect(held[hash]!.data).toEqual({ title: 'Read' })
 })
 
+test('who somebody is, which the page knows from their signing in and does not ask, is stored', async () => {
+  const { cache, held, passed } = onDevice()
+  cache.getQueryCache().build(cache, { queryKey: ['me'], initialData: { id: '1' } })
+  await passed()
+  expect(held['["me"]']?.data).toEqual({ id: '1' })
+})
+
 test('of what staff read the day at the centre is stored, and nothing of a session that is over', async () => {
   const { open, held, passed } = onDevice({ role: 'teacher' })
   const userId = '2'

@@ -93,6 +93,8 @@ export function readOffline(cache: QueryClient, page: AbortSignal, answers: Answ
   }
 
   function hear({ type, query, ...event }: QueryCacheNotifyEvent) {
+    // What is known without asking comes with its question: who has just signed in.
+    if (type === 'added') ignoringFaults(store(query))
     if (type !== 'updated' || !('action' in event)) return
     const { action } = event
     if (action.type === 'fetch') {
