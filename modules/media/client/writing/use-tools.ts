@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether the tools of a text are there: while the focus is in it, and until a press beside it is let go. Were they to go with the focus, as
+ * Whether the tools of a text, and what is open beside a picture in it, are there: while the focus is in it, and until a press beside it is let go. Were they to go with the focus, as
  * soon as something is pressed, what is pressed would move away from under the pointer, and no click would reach it.
  */
 export function useTools() {

@@ -159,7 +159,7 @@ export function WritingEditor(props: WritingProps) {
       </div>
       {pasting.notice}
       <Mantine.Content />
-      {editor && <Panels editor={editor} input={input} />}
+      {editor && tools.areThere && <Panels editor={editor} input={input} />}
       <span id={`${id}-keys`} hidden>
         {t('editor.keys')} {t('writing.keys')}
       </span>
