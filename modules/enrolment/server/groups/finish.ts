@@ -46,7 +46,10 @@ export function finishing({ db }: BulkContext, archive: BulkAction): BulkAction<
   }
 }
 
-/** The enrolments of the members of a group in its course that last longer, but for those who are in another active group of it. */
+/**
+ * The enrolments of the members of a group in its course that last longer, but for those who are in another active group of it. They
+ * are held: an end that somebody else has just made sooner stays.
+ */
 const longerThan = (tx: Tx, groupId: string, end: string) =>
   tx
     .selectFrom('enrolments')
@@ -77,4 +80,6 @@ const longerThan = (tx: Tx, groupId: string, end: string) =>
         ),
       ),
     )
+    .orderBy('enrolments.id')
+    .forUpdate('enrolments')
     .execute()
