@@ -29,7 +29,9 @@ export function useTools() {
       ref: editor,
       onFocus: () => setThere(true),
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-        if (!currentTarget.contains(relatedTarget) && !isPressed.current) setThere(false)
+        // Whoever looks into another window comes back to where they were: the focus of the page is still here.
+        const isWithin = [relatedTarget, document.activeElement].some(each => currentTarget.contains(each))
+        if (!isWithin && !isPressed.current) setThere(false)
       },
     },
   }
