@@ -13,7 +13,7 @@ export function keysWith(table: Table, terms: string): Keys {
 }
 
 /**
- * The rows of a table that have some keys, found one by one: where a query stops after a thousand rows, no more of the keys are
+ * The rows of a table that have some keys, found one by one: where a query stops after so many rows, no more of the keys are
  * read. Of `in (…)` SQLite collects all keys first.
  */
 export const rowsLedBy = (read: Reader, table: Table, keys: Keys, column: 'row' | 'id') =>

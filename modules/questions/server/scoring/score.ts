@@ -34,7 +34,7 @@ export function isEmpty(answer: Answer | null): boolean {
   if (typeof answer !== 'object') return false
   if ('text' in answer && typeof answer.text === 'string' && Array.isArray(answer.fileIds))
     return answer.text.trim() === '' && answer.fileIds.length === 0
-  if ('x' in answer) return false
-  const values = Object.values(answer)
-  return values.every(value => (Array.isArray(value) ? value.length === 0 : value.trim() === ''))
+  return Object.values(answer).every(value =>
+    Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '',
+  )
 }

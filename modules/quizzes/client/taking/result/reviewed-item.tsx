@@ -68,16 +68,19 @@ type Part = { key: string; body: string } | null
 /** What is said of parts of the answer; where it had several, each below the part that it is about. */
 function Feedback({ item: { kind, parts, feedback } }: { item: AttemptItem }) {
   const all = [parts, ...(parts.gaps ?? [])].flatMap(each => Object.values(each).flat()) as Part[]
-  return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => (
-    <div key={key} className={styles.why}>
-      {kind !== 'single' && kind !== 'hotspot' && (
-        <div className={styles.label}>
-          <RichText html={all.find(part => part?.key === key)?.body ?? ''} />
-        </div>
-      )}
-      <RichText html={html} />
-    </div>
-  ))
+  return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => {
+    const part = kind === 'single' ? undefined : all.find(part => part?.key === key)
+    return (
+      <div key={key} className={styles.why}>
+        {part && (
+          <div className={styles.label}>
+            <RichText html={part.body} />
+          </div>
+        )}
+        <RichText html={html} />
+      </div>
+    )
+  })
 }
 
 const Why = ({ html }: { html: string }) => (
