@@ -79,9 +79,12 @@ async function measureWith(settings: Settings, processes: number) {
   const kinds = Object.entries(await kindsOf(site))
   const release = limitEach(processes === 1 ? [site.pid] : childrenOf(site.pid), share)
   const rates: Record<string, number> = {}
-  for (const [name, next] of kinds) rates[name] = await callsPerSecond(site, next)
-  await site.end()
-  release()
+  try {
+    for (const [name, next] of kinds) rates[name] = await callsPerSecond(site, next)
+  } finally {
+    await site.end()
+    release()
+  }
   return rates
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseCpu } from '../database-cpu.ts'
 import { percentiles } from '../percentiles.ts'
 import { print, verdict, whole } from '../print.ts'
 import { type School, studentLines } from './client.ts'
+import { medianOf } from './measured.ts'
 import { endedJobs } from './watched.ts'
 
 /** Members who are charged, groups that meet, and months that have been charged: as many as a large centre has in a year. */
@@ -36,10 +36,9 @@ export async function measureCentre(school: School, database?: number) {
   await measureRows(school, month, database)
 }
 
-export function monthBefore(month: string, count: number) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
-}
+/** The month so many before another, as `2026-11`. */
+export const monthBefore = (month: string, count: number) =>
+  Temporal.PlainYearMonth.from(month).subtract({ months: count }).toString()
 
 /** Everybody comes within some seconds: each scan is sent when its time has come, by a card as it is printed. */
 async function measureScans(school: School, groupId: string) {
@@ -76,7 +75,6 @@ async function measureScans(school: School, groupId: string) {
 
 /** What a row of the sheet and a meeting of the week take of the processor, beside a row of a plain list of twenty. */
 async function measureRows(school: School, month: string, database?: number) {
-  const { call } = school
   const today = Date.now()
   const day = (after: number) => new Date(today + after * 86_400_000).toISOString().slice(0, 10)
   const sheet = `/ledger/sheet?month=${month}&pageSize=100`
@@ -88,28 +86,20 @@ async function measureRows(school: School, month: string, database?: number) {
     [`the sheet of ${whole(members)} members`]: pages(sheet, Math.ceil(members / 100)),
     [`the week of ${whole(groups)} groups`]: pages(week, Math.ceil(groups / 100)),
   }
-  const cpu = async () => (await school.cpu()) / 1_000 + databaseCpu(database)
   const rows: string[][] = [['', 'rows', 'CPU ms', 'CPU ms a row', '', 'time ms']]
   let plain = 0
   for (const [name, addresses] of Object.entries(paths)) {
-    const taken: number[] = []
-    const lasted: number[] = []
     let shown = 0
-    for (let time = 0; time < warm + times; time++) {
-      const [before, begun] = [await cpu(), performance.now()]
+    const { cpuMs, ms } = await medianOf(school, database, { warm, times }, async () => {
       shown = 0
-      for (const address of addresses) shown += (await call('GET', address)).items.length
-      if (time < warm) continue
-      lasted.push(performance.now() - begun)
-      taken.push((await cpu()) - before)
-    }
-    const { p50 } = percentiles(taken)
-    const each = p50 / shown
+      for (const address of addresses) shown += (await school.call('GET', address)).items.length
+    })
+    const each = cpuMs / shown
     plain ||= each
     const ratio = each / plain
-    const cells = [whole(shown), p50.toFixed(1), each.toFixed(3)]
+    const cells = [whole(shown), cpuMs.toFixed(1), each.toFixed(3)]
     const beside = each === plain ? '' : `${ratio.toFixed(1)} × ≤ ${max.row} × ${verdict(ratio <= max.row)}`
-    rows.push([name, ...cells, beside, percentiles(lasted).p50.toFixed(0)])
+    rows.push([name, ...cells, beside, ms.toFixed(0)])
   }
   print('What a row takes', rows)
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { databaseCpu } from '../database-cpu.ts'
-import { percentiles } from '../percentiles.ts'
 import { print, verdict, whole } from '../print.ts'
 import { monthBefore } from './centre.ts'
 import { type School, studentLines } from './client.ts'
+import { medianOf } from './measured.ts'
 import { endedJobs } from './watched.ts'
 
 /** Members who were charged each month for a year, which is 120,000 entries, and payments of today. */
@@ -45,7 +44,7 @@ export async function measureLedger(school: School, database?: number) {
 
 type Asked = { month: string; groupId: string; people: string[]; database?: number }
 
-async function measureCalls({ call, cpu }: School, { month, groupId, people, database }: Asked) {
+async function measureCalls(school: School, { month, groupId, people, database }: Asked) {
   const today = new Date().toISOString().slice(0, 10)
   const nth = (time: number) => people[time % people.length]!
   const calls: [name: string, path: (time: number) => string][] = [
@@ -66,20 +65,13 @@ async function measureCalls({ call, cpu }: School, { month, groupId, people, dat
   const rows: string[][] = [['', 'CPU ms', '', 'time ms']]
   let plain = 0
   for (const [name, path] of calls) {
-    const taken: number[] = []
-    const lasted: number[] = []
-    for (let time = 0; time < warm + times; time++) {
-      const [before, begun] = [(await cpu()) / 1_000 + databaseCpu(database), performance.now()]
-      await call('GET', path(time))
-      if (time < warm) continue
-      lasted.push(performance.now() - begun)
-      taken.push((await cpu()) / 1_000 + databaseCpu(database) - before)
-    }
-    const { p50 } = percentiles(taken)
-    plain ||= p50
-    const ratio = p50 / plain
+    const { cpuMs, ms } = await medianOf(school, database, { warm, times }, time =>
+      school.call('GET', path(time)),
+    )
+    plain ||= cpuMs
+    const ratio = cpuMs / plain
     const beside = ratio === 1 ? '' : `${ratio.toFixed(1)} × ≤ ${max} × ${verdict(ratio <= max)}`
-    rows.push([name, p50.toFixed(2), beside, percentiles(lasted).p50.toFixed(0)])
+    rows.push([name, cpuMs.toFixed(2), beside, ms.toFixed(0)])
   }
   print(`What calls take over ${whole(members * months)} entries`, rows)
 }
