@@ -1,6 +1,8 @@
+import { readMatching } from '../../kinds/matching/contract/gift.ts'
+import { readNumeric } from '../../kinds/numeric/contract/gift.ts'
+import { readShort } from '../../kinds/short/contract/gift.ts'
 import { type Answer, type Answers, answersIn, creditOf } from './gift-block.ts'
-import { matchingOf, numericOf } from './gift-kinds.ts'
-import { giftHtml, giftLine } from './gift-text.ts'
+import { giftHtml } from './gift-text.ts'
 import type { PastedFault } from './row.ts'
 
 /** More than any kind of question has. */
@@ -17,12 +19,12 @@ export function answersOf(block: string, format: string): Answers | PastedFault 
       remarks: [wrong, right].flatMap(remark => giftHtml(remark, format)),
     }
   if ((block.match(/[=~]/g)?.length ?? 0) > maxAnswers) return 'too_long'
-  if (block.startsWith('#')) return numericOf(block.slice(1), format)
+  if (block.startsWith('#')) return readNumeric(block.slice(1), format)
   const answers = answersIn(block)
   if (!answers) return 'unreadable'
   if (answers.some(({ isRight }) => !isRight)) return choiceOf(answers, format)
-  if (answers.every(({ words }) => words.includes('->'))) return matchingOf(answers, format)
-  return shortOf(answers, format)
+  if (answers.every(({ words }) => words.includes('->'))) return readMatching(answers, format)
+  return readShort(answers, format)
 }
 
 function choiceOf(answers: Answer[], format: string): Answers | PastedFault {
@@ -47,16 +49,4 @@ function choiceOf(answers: Answer[], format: string): Answers | PastedFault {
   return rights.length > 0
     ? { content: { kind: 'multiple', options: several }, remarks: [] }
     : { content: { kind: 'single', options: parts }, remarks: [], lacksAnswer: true }
-}
-
-function shortOf(answers: Answer[], format: string): Answers | PastedFault {
-  const texts = answers.map(({ words }) => giftLine(words, format))
-  if (texts.includes('') || answers.some(answer => creditOf(answer) < 0)) return 'unreadable'
-  return {
-    content: {
-      kind: 'short',
-      answers: answers.map((answer, at) => ({ text: texts[at]!, credit: creditOf(answer) })),
-    },
-    remarks: answers.map(({ remark }) => giftHtml(remark, format)),
-  }
 }

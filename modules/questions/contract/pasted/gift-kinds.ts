@@ -1,63 +1,28 @@
-import { numberIn } from '#platform/contract/decimal.ts'
-import { type Answer, type Answers, answersIn, creditOf } from './gift-block.ts'
-import { giftHtml } from './gift-text.ts'
-import { newPartKey, type PastedFault } from './row.ts'
+import { essayGift } from '../../kinds/essay/contract/gift.ts'
+import { matchingGift } from '../../kinds/matching/contract/gift.ts'
+import { multipleGift } from '../../kinds/multiple/contract/gift.ts'
+import { numericGift } from '../../kinds/numeric/contract/gift.ts'
+import { shortGift } from '../../kinds/short/contract/gift.ts'
+import { singleGift } from '../../kinds/single/contract/gift.ts'
+import { trueFalseGift } from '../../kinds/true-false/contract/gift.ts'
+import type { Sent } from '../content.ts'
+import type { Kind } from '../question-query.ts'
+import type { GiftKind } from './gift-kind.ts'
 
-/** Numbers: `12.5`, `12.5:0.5`, `1..5`, or several of them with their shares. */
-export function numericOf(block: string, format: string): Answers | PastedFault {
-  const cut = block.indexOf('#')
-  const alone = { isRight: true, percent: undefined, words: block, remark: '' }
-  const single = cut < 0 ? alone : { ...alone, words: block.slice(0, cut), remark: block.slice(cut + 1) }
-  const answers = /[=~]/.test(block) ? answersIn(block) : [single]
-  const numbers = answers?.map(({ words }) => toleratedOf(words.trim()))
-  // What everybody else hears stands last, as a wrong answer without a number.
-  const given = answers?.filter(({ isRight, words }) => isRight || words !== '') ?? []
-  const values = given.map(answer => numbers![answers!.indexOf(answer)])
-  if (!answers || values.length === 0 || values.includes(undefined)) return 'unreadable'
-  return {
-    content: {
-      kind: 'numeric',
-      answers: values.map((value, at) => ({ ...value, credit: creditOf(given[at]!) })),
-    },
-    remarks: answers.map(({ remark }) => giftHtml(remark, format)),
-  }
+/** How each kind is written in GIFT; null where GIFT has no such kind. */
+const giftKinds: { [Of in Kind]: GiftKind<Of> | null } = {
+  single: singleGift,
+  multiple: multipleGift,
+  trueFalse: trueFalseGift,
+  numeric: numericGift,
+  short: shortGift,
+  cloze: null,
+  matching: matchingGift,
+  ordering: null,
+  hotspot: null,
+  essay: essayGift,
+  file: null,
 }
 
-function toleratedOf(written: string) {
-  const [from, to] = written.split('..').map(numberOf)
-  if (written.includes('..')) {
-    if (from === undefined || to === undefined || to < from) return undefined
-    return { value: rounded((from + to) / 2), tolerance: rounded((to - from) / 2) }
-  }
-  const [value, tolerance = 0] = written.split(':').map(numberOf)
-  return value === undefined || Number.isNaN(tolerance) ? undefined : { value, tolerance }
-}
-
-const numberOf = (written: string) => {
-  const read = numberIn(written.trim())
-  return read && Number(read.over) / Number(read.under)
-}
-/** Without what the binary form of a decimal adds to it. */
-const rounded = (value: number) => Number(value.toPrecision(12))
-
-/** Each left one with its right one; a right one without a left is there to mislead. */
-export function matchingOf(answers: Answer[], format: string): Answers | PastedFault {
-  const left: { key: string; body: string }[] = []
-  const right: { key: string; body: string }[] = []
-  const pairs: Record<string, string> = {}
-  for (const { words } of answers) {
-    const at = words.indexOf('->')
-    const [one, other] = [giftHtml(words.slice(0, at), format), giftHtml(words.slice(at + 2), format)]
-    if (other === '') return 'unreadable'
-    let match = right.find(({ body }) => body === other)
-    if (!match) right.push((match = { key: newPartKey(), body: other }))
-    if (one === '') continue
-    const key = newPartKey()
-    left.push({ key, body: one })
-    pairs[key] = match.key
-  }
-  return {
-    content: { kind: 'matching', left, right, pairs },
-    remarks: answers.map(({ remark }) => giftHtml(remark, format)),
-  }
-}
+/** How a content is written in GIFT: it is handed to its own kind alone. */
+export const giftKindOf = ({ kind }: Sent) => giftKinds[kind] as GiftKind<Kind> | null

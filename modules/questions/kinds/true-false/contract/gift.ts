@@ -1,0 +1,6 @@
+import type { GiftKind } from '../../../contract/pasted/gift-kind.ts'
+
+export const trueFalseGift: GiftKind<'trueFalse'> = {
+  write: ({ right }) => (right ? 'T' : 'F'),
+  saysAll: () => true,
+}
