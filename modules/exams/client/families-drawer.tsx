@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Message, Receiver, Receivers } from '#modules/guardians/client/public/receivers.ts'
 import { whatsappLines } from '#modules/guardians/client/public/whatsapp.ts'
 import type { WhatsappLine } from '#modules/guardians/contract/whatsapp.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -9,8 +7,7 @@ import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingRows } from '#platform/client/ui/feedback/waiting-rows.tsx'
 import { DrawerHead, SideDrawer } from '#platform/client/ui/overlay/item-drawer.tsx'
-import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
-import styles from './families-drawer.module.css'
+import { isolated } from '#platform/client/ui/text/bidi.tsx'
 
 /** A sentence for the family of each student who has a score, sent one by one by WhatsApp. */
 export function FamiliesDrawer({ examId, close }: { examId: string | undefined; close: () => void }) {
@@ -31,11 +28,11 @@ function Lines({ examId }: { examId: string }) {
         <FirstUse title={t('exams.families.none')}>{t('exams.families.none.why')}</FirstUse>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.lines}>
+        <Receivers>
           {data.map(line => (
             <Line key={`${line.user.id} ${line.to} ${line.name}`} of={line} />
           ))}
-        </ul>
+        </Receivers>
       )}
       {!data && error && <PageError error={error} retry={() => void refetch()} />}
       {!data && !error && <WaitingRows />}
@@ -43,43 +40,18 @@ function Lines({ examId }: { examId: string }) {
   )
 }
 
-/** Whom one writes to and what; once WhatsApp was opened for it, that is said, for nobody hears from there whether it was sent. */
-function Line({ of: { name, user, to, language, text, url } }: { of: WhatsappLine }) {
+function Line({ of }: { of: WhatsappLine }) {
   const t = useTranslate()
-  const [isOpened, setIsOpened] = useState(false)
+  const name = isolated(of.name)
   return (
-    <li className={styles.line}>
-      <p className={styles.who}>
-        <Written>{name}</Written>
-        {to === 'guardian' && (
-          <span className={styles.of}>
-            <Written>{user.name}</Written>
-          </span>
-        )}
-      </p>
-      <p className={styles.text} lang={language} dir="auto">
-        {text}
-      </p>
-      {url ? (
-        <Button
-          component="a"
-          variant="default"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={
-            isOpened ? <IconCheck size={18} aria-hidden /> : <IconBrandWhatsapp size={18} aria-hidden />
-          }
-          aria-label={t(isOpened ? 'exams.families.opened.of' : 'exams.families.send.to', {
-            name: isolated(name),
-          })}
-          onClick={() => setIsOpened(true)}
-        >
-          {t(isOpened ? 'exams.families.opened' : 'exams.families.send')}
-        </Button>
-      ) : (
-        <p className={styles.of}>{t('exams.families.noPhone')}</p>
-      )}
-    </li>
+    <Receiver
+      of={of}
+      student={of.user.name}
+      before={{ text: t('exams.families.send'), label: t('exams.families.send.to', { name }) }}
+      after={{ text: t('exams.families.opened'), label: t('exams.families.opened.of', { name }) }}
+      withoutPhone={t('exams.families.noPhone')}
+    >
+      <Message of={of} />
+    </Receiver>
   )
 }

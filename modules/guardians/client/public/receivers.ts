@@ -1,0 +1,1 @@
+export { Message, Receiver, Receivers } from '../receivers/receivers.tsx'
