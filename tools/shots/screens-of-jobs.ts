@@ -42,6 +42,7 @@ export const screensOfJobs = [
     'job-export': ({ ids }) => `/admin/jobs/${ids.jobs.exported}`,
     'job-cards': ({ ids }) => `/admin/jobs/${ids.jobs.cards}`,
     'cards-print': ({ ids }) => `/admin/jobs/${ids.jobs.cards}/print`,
+    'cards-send': { path: ({ ids }) => `/admin/jobs/${ids.jobs.cards}/print`, does: press('cards.send.all') },
     'list-all-chosen': { path: '/admin/students', does: chooseAll },
     'list-export': { path: '/admin/students', does: chooseAllAnd('list.export') },
     'student-merge': {

@@ -15,16 +15,23 @@ import {
   withDefault,
 } from '#platform/contract/schema.ts'
 
-const line = record({
-  user: object({ id: id(), name: name() }),
+const receiver = {
   to: oneOf('student', 'guardian'),
   /** Whoever is written to. */
   name: name(),
   /** Null, as the address: nobody has a number, or the reader is told none. */
   phone: nullable(text()),
+  url: nullable(text()),
+}
+
+/** To whom something is sent by hand, with the address that opens WhatsApp for it. */
+export const whatsappReceiver = record(receiver)
+
+const line = record({
+  ...receiver,
+  user: object({ id: id(), name: name() }),
   language: oneOf(...languages),
   text: text(),
-  url: nullable(text()),
 })
 
 const query = record({

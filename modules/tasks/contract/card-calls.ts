@@ -1,9 +1,11 @@
+import { whatsappReceiver } from '#modules/guardians/contract/whatsapp.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/resource.ts'
 import {
   type Infer,
   id,
   integer,
+  list,
   name,
   nullable,
   object,
@@ -20,8 +22,11 @@ import { pages } from './job-row.ts'
 export const cardDays = { min: 1, max: 180, initial: 90 }
 export const codesShownFor = 86_400_000
 
-/** What is printed on a card. */
-const card = record({ name: name(), username: text(), code: text(), groupTitle: nullable(singleLine()) })
+const card = record({
+  ...{ name: name(), username: text(), code: text(), groupTitle: nullable(singleLine()) },
+  /** To whom it can be sent by hand: guardians, then the student; where nobody has a number, one line says so. */
+  whatsapp: list(whatsappReceiver),
+})
 
 /** Cards by which students sign in for the first time. */
 export const cards = {

@@ -16,7 +16,7 @@ async function withCards(state: 'ready' | 'done', language: 'en' | 'ar' = 'en') 
   const world = await newWorld()
   const { done, people } = world
   const [mariam, omar] = [
-    await world.newPerson('mariam', 'student', { name: 'مريم عادل' }),
+    await world.newPerson('mariam', 'student', { name: 'مريم عادل', phone: '+201000000001' }),
     await world.newPerson('omar', 'student'),
   ]
   await world.db.write(tx =>
@@ -76,6 +76,11 @@ test('a card has the name, the username, the code and its address as a QR code',
   expect(printed).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'اطبع مع ذلك' }))
   await expect.poll(() => printed.mock.calls.length).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'إرسال عبر واتساب' }))
+  const lines = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+  const send = within(lines[0]!).getByRole('link', { name: /^واتساب إلى .*مريم عادل/ })
+  expect(decodeURIComponent(send.getAttribute('href')!)).toContain(`201000000001?text=بطاقة دخولك`)
+  within(lines[1]!).getByText('لا رقم هاتف')
 })
 
 test('after a day the page says that the codes are gone', async () => {

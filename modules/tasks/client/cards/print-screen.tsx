@@ -13,6 +13,7 @@ import { usePrintOut } from '#platform/client/ui/own-address/use-print-out.tsx'
 import { CardSheet, cardsOnSheet } from './card-sheet.tsx'
 import styles from './print-screen.module.css'
 import { cardsOf } from './queries.ts'
+import { SendCards } from './send-cards.tsx'
 
 /** The cards of a job as they are printed, sheet by sheet; what else is on the page stays off the paper. */
 export function PrintScreen() {
@@ -41,12 +42,15 @@ export function PrintScreen() {
           lead={t(items.length > 0 ? 'cards.lead' : 'cards.none', { count: sheets.length })}
           actions={
             items.length > 0 && (
-              <Button
-                leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => printOut(() => print())}
-              >
-                {t('cards.print.now')}
-              </Button>
+              <>
+                <SendCards cards={items} />
+                <Button
+                  leftSection={<IconPrinter size={18} aria-hidden />}
+                  onClick={() => printOut(() => print())}
+                >
+                  {t('cards.print.now')}
+                </Button>
+              </>
             )
           }
         />

@@ -15,6 +15,7 @@ import { auditList } from '../jobs/trace.ts'
 import { cardsType } from './cards-job.ts'
 import { cardsKeyOf, newCardsKey } from './cards-key.ts'
 import { checkedPeople } from './cards-selection.ts'
+import { cardWhatsapp } from './cards-whatsapp.ts'
 
 type Parts = {
   context: BulkContext
@@ -47,11 +48,17 @@ export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, ac
     const ids = items.map(({ userId }) => userId)
     if (items.length > 0)
       await db.write(tx => auditList(tx, caller, 'print', found.id, { list: 'cards', rows: items.length }))
-    const titleOf = await groupTitlesOf(db.read, ids, groupIn(found))
+    const printed = items.map(({ id, userId, name, username }) => ({
+      ...{ userId, name, username, code: writtenCode(codeBy(key, id)) },
+    }))
+    const [titleOf, whatsappOf] = await Promise.all([
+      groupTitlesOf(db.read, ids, groupIn(found)),
+      cardWhatsapp(db, printed, publicUrl, caller),
+    ])
     return {
       ...{ total, page, pageSize, address: `${publicUrl}/auth/login` },
-      items: items.map(({ id, userId, name, username }) => ({
-        ...{ name, username, code: writtenCode(codeBy(key, id)), groupTitle: titleOf(userId) },
+      items: printed.map(({ userId, ...card }) => ({
+        ...{ ...card, groupTitle: titleOf(userId), whatsapp: whatsappOf(userId) },
       })),
     }
   })

@@ -119,6 +119,78 @@ test('each gets a card, which is kept by no means that tells its code', async ()
   })
 })
 
+test('each card names whom it can be sent to: guardians, then the student, and who lacks a number', async () => {
+  const phones = { salma: '+201000000001', hana: '+201000000002', ziad: undefined, layla: undefined }
+  const ids: Record<string, string> = {}
+  for (const [name, phone] of Object.entries({ ...phones, disabled: '+201000000003' }))
+    ids[name] = (await world.newPerson(name, 'student', phone ? { phone } : {})).id
+  await db.write(tx => tx.updateTable('users').set({ locale: 'en' }).where('username', '=', 'hana').execute())
+  const guardian = (name: string, phone: string | null, of: string[], more: object = {}) =>
+    done('admin', 'POST /guardians', { name, phone, studentIds: of.map(each => ids[each]), ...more })
+  await guardian('منى', '+201001234567', ['salma', 'ziad'])
+  await guardian('Adel', '+201001234568', ['salma'], { language: 'en' })
+  await guardian('Mail', null, ['layla'], { email: 'mail@school.example' })
+  await done('admin', 'PUT /settings', { nameAr: 'مدرسة النور', nameEn: '' })
+  const { job } = await printed('admin', { ids: Object.values(ids) })
+  await done('admin', `PUT /users/${ids.disabled}`, { status: 'disabled' })
+  const desk = await world.newPerson('sending.desk', 'registrar')
+  const { items } = await done(desk, `GET /jobs/${job.id}/cards`)
+  const cards = new Map<string, any>(items.map((card: Printed) => [card.username, card]))
+  expect(
+    items.map(({ username, whatsapp }: any) => [
+      username,
+      ...whatsapp.map(({ to, name, phone }: any) => [to, name, phone]),
+    ]),
+  ).toEqual([
+    [
+      'salma',
+      ['guardian', 'منى', '+201001234567'],
+      ['guardian', 'Adel', '+201001234568'],
+      ['student', 'salma', '+201000000001'],
+    ],
+    ['hana', ['student', 'hana', '+201000000002']],
+    ['ziad', ['guardian', 'منى', '+201001234567']],
+    ['layla', ['student', 'layla', null]],
+    ['disabled'],
+  ])
+  expect(cards.get('layla').whatsapp[0].url).toBeNull()
+  const {
+    code,
+    whatsapp: [mona, adel, salma],
+  } = cards.get('salma')
+  const textOf = ({ url, phone }: { url: string; phone: string }) => {
+    expect(url).toContain(`https://wa.me/${phone.slice(1)}?text=`)
+    return new URL(url).searchParams.get('text')!
+  }
+  const link = `https://school.example/auth/login#u=salma&c=${code}`
+  expect(textOf(mona)).toBe(
+    `مدرسة النور\nبطاقة دخول salma\nاسم المستخدم:\nsalma\nالرمز:\n${code}\nالدخول من هنا: ${link}\nبعد الدخول تُختار كلمة مرور تحلّ محل الرمز. نرجو ألا تُرسل هذه البيانات إلى أحد آخر.`,
+  )
+  // Of a school that has a name in one language alone, it is that.
+  expect(textOf(adel)).toMatch(
+    `مدرسة النور\nSign-in card of salma\nUsername:\nsalma\nCode:\n${code}\nSign in here: ${link}\n`,
+  )
+  expect(textOf(salma)).toContain('\nبطاقة دخولك\n')
+  expect(textOf(cards.get('hana').whatsapp[0])).toContain('\nYour sign-in card\n')
+})
+
+test('a card sent by hand is short, whatever people and school are called', async () => {
+  const long = 'ش'.repeat(200)
+  const { id } = await world.newPerson('م'.repeat(60), 'student', { name: long, phone: '+201000000009' })
+  await done('admin', 'POST /guardians', { name: 'منى', phone: '+201001234569', studentIds: [id] })
+  const { job } = await printed('admin', { ids: [id] })
+  for (const nameAr of ['', 'مدرسة النور', 'ن'.repeat(100)]) {
+    await done('admin', 'PUT /settings', { nameAr })
+    const [card] = (await done('admin', `GET /jobs/${job.id}/cards`)).items
+    expect(card.whatsapp).toHaveLength(2)
+    for (const { url } of card.whatsapp) {
+      const text = new URL(url).searchParams.get('text')!
+      expect(text.length).toBeLessThanOrEqual(600)
+      for (const part of [nameAr, card.username, card.code]) expect(text).toContain(part)
+    }
+  }
+})
+
 test('codes are shown to whoever prints cards, for a day, and the job stays with who asked for it', async () => {
   const boss = await world.newPerson('second.admin', 'admin')
   const desk = await world.newPerson('third.desk', 'registrar')
