@@ -46,7 +46,7 @@ export default defineConfig({
     of('modules/guardians'),
     of('modules/guardians', 'locales/page', 'client/page'),
     of('modules/guardians', 'locales/server', 'server'),
-    of('modules/questions', 'locales', 'client/bank'),
+    of('modules/questions', 'locales', '{client/{bank,editing,kinds},kinds/*/client}'),
     of('modules/questions', 'locales/pasting', 'client/pasting'),
     of('modules/questions', 'locales/server', 'server'),
     of('modules/quizzes', 'locales', 'client/quizzes'),

@@ -83,7 +83,7 @@ const together = [
   // Of the kinds of questions, what the bank, quizzes and pasting show.
   {
     name: 'question-kinds',
-    test: /questions\/client\/bank\/kinds\.ts$|\/Icon(AlignLeft|ArrowsLeftRight|CircleDot|CursorText|FileUpload|Forms|ListNumbers|Numbers|ToggleLeft)\.mjs$/,
+    test: /questions\/client\/kinds\/icons\.ts$|\/Icon(AlignLeft|ArrowsLeftRight|CircleDot|CursorText|FileUpload|Forms|ListNumbers|Numbers|ToggleLeft)\.mjs$/,
   },
   // One file for what shows devices, at sign-in, in the profile and on the page of a student.
   { name: 'devices', test: /identity\/client\/devices\/(device-list|devices-card|too-many)\./ },

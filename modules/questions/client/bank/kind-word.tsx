@@ -1,6 +1,6 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Kind } from '../../contract/question-query.ts'
-import { kindIcons } from './kinds.ts'
+import { kindIcons } from '../kinds/icons.ts'
 import styles from './question-form.module.css'
 
 /** The kind of a question, by its sign and its word. */

@@ -1,1 +1,1 @@
-export { emptyOf, kindIcons } from '../bank/kinds.ts'
+export { kindIcons } from '../kinds/icons.ts'

@@ -1,1 +1,1 @@
-export { type Letters, letterOf } from '../bank/letters.ts'
+export { type Letters, letterOf } from '../kinds/letters.ts'

@@ -1,1 +1,1 @@
-export { PartText } from '../bank/content/part-text.tsx'
+export { PartText } from '../editing/part-text.tsx'

@@ -1,2 +1,2 @@
-export { type Box, pointAt, pointBeside } from '../picture/boxes.ts'
-export { Area, Picture, PointMark } from '../picture/picture.tsx'
+export { type Box, pointAt, pointBeside } from '../../kinds/hotspot/client/picture/boxes.ts'
+export { Area, Picture, PointMark } from '../../kinds/hotspot/client/picture/picture.tsx'
