@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import type { ContentOf } from '../../contract/content.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Translate } from '#platform/client/i18n/i18n.ts'
+import type { ContentOf, SentOf } from '../../contract/content.ts'
 import type { Kind } from '../../contract/question-query.ts'
 
 /**
@@ -10,6 +11,8 @@ import type { Kind } from '../../contract/question-query.ts'
 export type ClientKind<Of extends Kind> = {
   icon: TablerIcon
   editor: KindEditor<Of>
+  /** Null where no text that is pasted says what can be answered. */
+  pasted: KindPasted<Of> | null
 }
 
 /** One part of every kind: the compiler names the kind that is missing. */
@@ -31,4 +34,17 @@ export type EditorProps<Content> = {
   errorAt: (path: string) => string | undefined
   /** Where images of its texts are uploaded to. */
   courseId: string
+}
+
+/** How a question of one kind that was read from a text is shown before it is added. */
+export type KindPasted<Of extends Kind> = {
+  /** What can be answered, the right answers marked. */
+  Answers: ComponentType<{ content: SentOf<Of> }>
+  /** Where the text may not say what is right; null where it always does. */
+  choice: {
+    /** What a person chooses from. */
+    options: (content: SentOf<Of>, t: Translate) => ReactNode[]
+    /** The content with what they chose. */
+    withRight: (content: SentOf<Of>, chosen: number) => SentOf<Of>
+  } | null
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import radio from '#platform/client/ui/form/radio.module.css'
-import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import type { Sent } from '../../contract/content.ts'
+import { pastedOf } from '../kinds/pasted.ts'
 import styles from './pasting.module.css'
 
 /** Lets a person choose which option is right where the text does not say it. */
@@ -15,12 +15,7 @@ export function Choice(props: {
   const { of: content, describedBy, chosen, choose } = props
   const t = useTranslate()
   const name = useId()
-  const options =
-    content.kind === 'trueFalse'
-      ? [t('pasting.true'), t('pasting.false')]
-      : content.kind === 'single'
-        ? content.options.map(({ body }) => <RichText key={body} html={body} />)
-        : []
+  const options = pastedOf(content)?.choice?.options(content, t) ?? []
   return (
     <fieldset className={styles.choice} aria-describedby={describedBy}>
       <legend>{t('pasting.choose')}</legend>

@@ -1,4 +1,5 @@
 import type { PastedDraft, PastedRow } from '../../contract/pasted/row.ts'
+import { pastedOf } from '../kinds/pasted.ts'
 
 /** By what a row is known while the text around it changes, so that nothing is added twice: what it says. */
 export const nameOf = ({ draft, detail }: PastedRow) => JSON.stringify(draft ?? detail)
@@ -8,11 +9,6 @@ export function draftOf(row: PastedRow, chosen: number | undefined): PastedDraft
   if (row.code === undefined) return row.draft
   if (row.code !== 'no_right_answer' || chosen === undefined) return undefined
   const { content } = row.draft
-  if (content.kind === 'trueFalse') return { ...row.draft, content: { ...content, right: chosen === 0 } }
-  if (content.kind !== 'single') return undefined
-  const options = content.options.map((option, at) => ({
-    ...option,
-    credit: at === chosen ? 100 : option.credit,
-  }))
-  return { ...row.draft, content: { ...content, options } }
+  const choice = pastedOf(content)?.choice
+  return choice ? { ...row.draft, content: choice.withRight(content, chosen) } : undefined
 }

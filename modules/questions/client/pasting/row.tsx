@@ -8,7 +8,7 @@ import { Check } from '#platform/client/ui/form/check.tsx'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { PastedRow } from '../../contract/pasted/row.ts'
-import { Answer } from './answer.tsx'
+import { pastedOf } from '../kinds/pasted.ts'
 import { Choice } from './choice.tsx'
 import styles from './pasting.module.css'
 
@@ -30,6 +30,7 @@ export function Row(props: {
   const numbers = useNumbers()
   const reason = useReason()
   const body = useId()
+  const Answers = row.draft && pastedOf(row.draft.content)?.Answers
   const needsChoice = row.code === 'no_right_answer' && chosen === undefined
   return (
     <li className={styles.row} data-fault={row.draft ? undefined : true}>
@@ -56,7 +57,7 @@ export function Row(props: {
           {row.code ? (
             <Choice of={row.draft.content} describedBy={body} chosen={chosen} choose={choose} />
           ) : (
-            <Answer of={row.draft.content} />
+            Answers && <Answers content={row.draft.content} />
           )}
           {row.draft.tags.length > 0 && (
             <span className={styles.facts}>
