@@ -47,6 +47,11 @@ export default defineConfig({
     of('modules/guardians', 'locales/page', 'client/page'),
     of('modules/guardians', 'locales/server', 'server'),
     of('modules/questions', 'locales', '{client/{bank,editing,kinds},kinds/*/client}'),
+    of(
+      'modules/questions',
+      'locales/answering',
+      '{client/answering,kinds/*/client/{answer-field,answer-read}.tsx}',
+    ),
     of('modules/questions', 'locales/pasting', '{client/pasting,kinds/*/client/pasted.tsx}'),
     of('modules/questions', 'locales/server', 'server'),
     of('modules/quizzes', 'locales', 'client/quizzes'),

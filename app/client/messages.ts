@@ -114,8 +114,8 @@ declareMessages({
     ar: { messages: () => import('#modules/exams/locales/ar.po'), refusals: refusals.ar },
   },
   taking: {
-    en: { messages: () => import('#modules/quizzes/locales/taking/en.po') },
-    ar: { messages: () => import('#modules/quizzes/locales/taking/ar.po') },
+    en: { messages: () => import('./messages/taking-en.ts') },
+    ar: { messages: () => import('./messages/taking-ar.ts') },
   },
   pasting: {
     en: { messages: () => import('#modules/questions/locales/pasting/en.po') },

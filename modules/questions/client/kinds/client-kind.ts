@@ -1,8 +1,11 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Translate } from '#platform/client/i18n/i18n.ts'
+import type { Answers } from '../../contract/answer.ts'
 import type { ContentOf, SentOf } from '../../contract/content.ts'
 import type { Kind } from '../../contract/question-query.ts'
+import type { Parts } from '../../contract/shown-parts.ts'
+import type { Letters } from './letters.ts'
 
 /**
  * What the browser knows of questions of one kind. Each part has a file of its own in the folder of the kind and a list of its own
@@ -13,6 +16,7 @@ export type ClientKind<Of extends Kind> = {
   editor: KindEditor<Of>
   /** Null where no text that is pasted says what can be answered. */
   pasted: KindPasted<Of> | null
+  answerField: KindAnswerField<Of>
 }
 
 /** One part of every kind: the compiler names the kind that is missing. */
@@ -47,4 +51,37 @@ export type KindPasted<Of extends Kind> = {
     /** The content with what they chose. */
     withRight: (content: SentOf<Of>, chosen: number) => SentOf<Of>
   } | null
+}
+
+/** How a question of one kind is answered. */
+export type KindAnswerField<Of extends Kind> = {
+  Field: ComponentType<AnswerProps<Of>>
+  /** Whether what is asked stands in the field, and not before it. */
+  holdsBody: boolean
+  /** What somebody answers by the key of a number, counted from 0: undefined where there is nothing to choose. */
+  choose: (parts: Parts, answer: Answers[Of] | null, at: number) => Answers[Of] | null | undefined
+}
+
+export type AnswerProps<Of extends Kind> = {
+  item: AskedItem
+  answer: Answers[Of] | null
+  /** Takes an answer; nothing at all is null. */
+  change: (answer: Answers[Of] | null) => void
+  letters: Letters
+  /** What is asked, by the ids of what says it. */
+  labelledBy: string
+  describedBy?: string
+  files: AnswerFiles
+}
+
+/** A question as it is asked: what tells it apart from the others that are asked with it, and what is shown of it. */
+export type AskedItem = { item: string; body: string; parts: Parts }
+
+/** Where files are handed in. */
+export type AnswerFiles = {
+  courseId: string
+  /** Names the question among all for which files are on their way. */
+  uploadKey: string
+  /** Takes a file, which is kept on the device until the answer names it. */
+  add: (file: File) => Promise<void>
 }

@@ -1,2 +1,3 @@
-export { type Box, pointAt, pointBeside } from '../../kinds/hotspot/client/picture/boxes.ts'
+export type { Box } from '../../kinds/hotspot/client/picture/boxes.ts'
 export { Area, Picture, PointMark } from '../../kinds/hotspot/client/picture/picture.tsx'
+export { WherePointed } from '../../kinds/hotspot/client/where-pointed.tsx'

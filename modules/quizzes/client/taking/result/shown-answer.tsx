@@ -7,7 +7,7 @@ import type { AttemptItem } from '../../../contract/attempt.ts'
 import { HandedIn } from '../../handed-in/handed-in.tsx'
 import { type Letters, letterOf } from '#modules/questions/client/public/letters.ts'
 import { Area, type Box, Picture, PointMark } from '#modules/questions/client/public/picture.ts'
-import { WherePointed } from '../kinds/where-pointed.tsx'
+import { WherePointed } from '#modules/questions/client/public/picture.ts'
 import styles from './result.module.css'
 
 type Shown = { item: AttemptItem; answer: unknown; letters: Letters; isRight?: boolean }

@@ -7,7 +7,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import type { Entry } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
-import { AnswerField } from '../kinds/answer-field.tsx'
+import { answerFieldOf } from '#modules/questions/client/public/answer-field.ts'
 import type { Letters } from '#modules/questions/client/public/letters.ts'
 import styles from './question.module.css'
 
@@ -29,6 +29,7 @@ export function Question(props: {
   const { item: key, kind, heading, points, body } = item
   const isFirst = heading && before?.heading?.title !== heading.title
   const [titleId, bodyId, readableId] = ['title', 'body', 'readable'].map(part => `${part}-${key}`)
+  const { Field, holdsBody } = answerFieldOf(kind)
   const FlaggedIcon = entry.flagged ? IconFlagFilled : IconFlag
   return (
     <section className={styles.question} data-item={key} aria-labelledby={titleId}>
@@ -53,21 +54,22 @@ export function Question(props: {
           {t('take.flag')}
         </button>
       </div>
-      {kind !== 'cloze' && (
+      {!holdsBody && (
         <div id={bodyId} className={styles.asked}>
           <RichText html={body} />
         </div>
       )}
-      <AnswerField
+      <Field
         item={item}
         answer={entry.answer}
         change={answer => taking.answer(key, answer)}
         letters={letters}
         labelledBy={`${titleId} ${bodyId}`}
         describedBy={entry.readable ? undefined : readableId}
-        courseId={courseId}
-        attemptId={attemptId}
-        addFile={file => taking.addFile(key, file)}
+        files={{
+          ...{ courseId, uploadKey: `${attemptId}.${key}` },
+          add: file => taking.addFile(key, file),
+        }}
       />
       <div role="status">
         {!entry.readable && (

@@ -1,10 +1,10 @@
 import { useLanguage } from '#platform/client/i18n/i18n.ts'
 import { hasLetterKeys } from '#platform/client/ui/text/letter-keys.ts'
 import { usePageKeys } from '#platform/client/ui/text/page-keys.ts'
+import { answerFieldOf } from '#modules/questions/client/public/answer-field.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import type { Entries } from '../answers/state.ts'
 import type { Taking } from '../answers/taking.ts'
-import { turned } from '../kinds/choice.tsx'
 
 type Keys = {
   items: AttemptItem[]
@@ -48,11 +48,6 @@ function actionOf({ code, key, target }: KeyboardEvent, keys: Keys, dir: 'ltr' |
 }
 
 function choiceOf({ item, kind, parts }: AttemptItem, answer: unknown, at: number, taking: Taking) {
-  if (kind === 'trueFalse' && at < 2) return () => taking.answer(item, at === 0)
-  const option = parts.options?.[at]?.key
-  if (!option) return undefined
-  if (kind === 'single') return () => taking.answer(item, option)
-  const chosen = (answer as string[] | null) ?? []
-  const isFull = typeof parts.most === 'number' && chosen.length >= parts.most && !chosen.includes(option)
-  return isFull ? undefined : () => taking.answer(item, turned(chosen, option))
+  const next = answerFieldOf(kind).choose(parts, answer, at)
+  return next === undefined ? undefined : () => taking.answer(item, next)
 }

@@ -4,7 +4,7 @@ import { elementsOf } from '#platform/client/ui/rich-text/clean-html.ts'
 import { loadFormulas } from '#platform/client/ui/rich-text/formulas.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import { loadHandInList } from '../../due/hand-ins.tsx'
-import { loadFileChoice } from '../kinds/files.tsx'
+import { loadFileChoice } from '#modules/questions/client/public/answer-field.ts'
 
 /** By then the first question stands, and what it shows is on its way. */
 const afterMs = 1_500
@@ -42,8 +42,12 @@ export function usePartsAhead(items: AttemptItem[]) {
 const loaders = {
   /** What says that it is not handed in yet, and what sends it from other pages. */
   handIns: () => Promise.all([loadHandInList(), lazyChunk(() => import('../answers/send-kept.ts'))]),
-  /** Where files are chosen, and all that sends them. */
-  files: () => loadFileChoice().then(({ loadUploader }) => loadUploader()),
+  /** Where files are chosen, and what sends them and keeps them: by the time that one is chosen there may be no line. */
+  files: () =>
+    Promise.all([
+      loadFileChoice().then(({ loadSender }) => loadSender()),
+      lazyChunk(() => import('../answers/upload-kept.ts')),
+    ]),
   /** What draws them, and their fonts. */
   formulas: async (items: AttemptItem[]) => (await loadFormulas()).fetchFonts(formulasIn(items)),
 }

@@ -5,20 +5,27 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DragHandle } from '#platform/client/ui/dragging/drag-handle.tsx'
 import hidden from '#platform/client/ui/text/unseen.module.css'
-import type { AnswerProps } from './field.ts'
-import { letterOf } from '#modules/questions/client/public/letters.ts'
-import styles from './parts.module.css'
-import { Signed } from './sign.tsx'
+import shared from '../../../client/answering/answering.module.css'
+import { Signed } from '../../../client/answering/sign.tsx'
+import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.ts'
+import { letterOf } from '../../../client/kinds/letters.ts'
+import styles from './answer-field.module.css'
+
+export const orderingAnswerField: ClientKind<'ordering'>['answerField'] = {
+  Field: OrderingField,
+  holdsBody: false,
+  choose: () => undefined,
+}
 
 /** `by` where it was a button that moved it. */
 type Moved = { key: string; by?: -1 | 1; at: number }
 
 /** Parts in an order, moved by dragging or by buttons. What nobody has touched is no answer, so whoever finds it right says so. */
-export function OrderingAnswer({ item, answer, change, letters, labelledBy }: AnswerProps) {
+function OrderingField({ item, answer, change, letters, labelledBy }: AnswerProps<'ordering'>) {
   const t = useTranslate()
   const numbers = useNumbers()
   const parts = item.parts.parts ?? []
-  const keys = (answer as string[] | null) ?? parts.map(({ key }) => key)
+  const keys = answer ?? parts.map(({ key }) => key)
   const [moved, setMoved] = useState<Moved>()
   const list = useRef<HTMLOListElement>(null)
   // What moves in the page loses the focus; at an end its button is no more.
@@ -41,18 +48,18 @@ export function OrderingAnswer({ item, answer, change, letters, labelledBy }: An
   }
   const step = (at: number, by: -1 | 1) => move(at, at + by, by)
   return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.matching}>
-      <p className={styles.hint}>
+    <div role="group" aria-labelledby={labelledBy} className={shared.parts}>
+      <p className={shared.hint}>
         {t('take.ordering.hint')} {answer === null && t('take.ordering.untouched')}
       </p>
-      <ol ref={list} className={styles.rows}>
+      <ol ref={list} className={shared.rows}>
         {keys.map((key, at) => (
-          <li key={key} data-part={key} data-draggable className={styles.ordered}>
+          <li key={key} data-part={key} data-draggable className={`${shared.row} ${styles.ordered}`}>
             <DragHandle move={move} />
             <span className={styles.at} aria-hidden>
               {numbers(at + 1)}
             </span>
-            <span className={styles.left} id={`part-${key}`}>
+            <span className={shared.body} id={`part-${key}`}>
               <Signed {...partOf(key)} />
             </span>
             <MoveButton part={key} up disabled={at === 0} run={() => step(at, -1)} />

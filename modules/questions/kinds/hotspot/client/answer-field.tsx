@@ -1,11 +1,18 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
-import { Picture, PointMark, pointAt, pointBeside } from '#modules/questions/client/public/picture.ts'
-import type { Point } from '#modules/questions/contract/answer.ts'
-import type { AnswerProps } from './field.ts'
-import styles from './parts.module.css'
+import shared from '../../../client/answering/answering.module.css'
+import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.ts'
+import type { Point } from '../../../contract/answer.ts'
+import { pointAt, pointBeside } from './picture/boxes.ts'
+import { Picture, PointMark } from './picture/picture.tsx'
 import { WherePointed } from './where-pointed.tsx'
+
+export const hotspotAnswerField: ClientKind<'hotspot'>['answerField'] = {
+  Field: HotspotField,
+  holdsBody: false,
+  choose: () => undefined,
+}
 
 /** By how many percent a key moves the point, alone and with Shift. */
 const step = { small: 1, large: 5 }
@@ -18,10 +25,9 @@ const ways: Record<string, Point> = {
 const middle: Point = { x: 50, y: 50 }
 
 /** A picture at which is pointed, by pressing on it or by the arrow keys. */
-export function HotspotAnswer({ item, answer, change, labelledBy }: AnswerProps) {
+function HotspotField({ item, answer: point, change, labelledBy }: AnswerProps<'hotspot'>) {
   const t = useTranslate()
   const hintId = useId()
-  const point = answer as Point | null
   function press(event: KeyboardEvent) {
     const way = ways[event.key]
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
@@ -33,8 +39,8 @@ export function HotspotAnswer({ item, answer, change, labelledBy }: AnswerProps)
     change(point ? pointBeside(point, { x: way.x * size, y: way.y * size }) : middle)
   }
   return (
-    <div className={styles.matching}>
-      <p id={hintId} className={styles.hint}>
+    <div className={shared.parts}>
+      <p id={hintId} className={shared.hint}>
         {t('take.hotspot.hint')}
       </p>
       <Picture

@@ -2,10 +2,17 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
-import type { AnswerProps } from './field.ts'
-import { letterOf } from '#modules/questions/client/public/letters.ts'
-import styles from './parts.module.css'
-import { Signed } from './sign.tsx'
+import shared from '../../../client/answering/answering.module.css'
+import { Signed } from '../../../client/answering/sign.tsx'
+import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.ts'
+import { letterOf } from '../../../client/kinds/letters.ts'
+import styles from './answer-field.module.css'
+
+export const matchingAnswerField: ClientKind<'matching'>['answerField'] = {
+  Field: MatchingField,
+  holdsBody: false,
+  choose: () => undefined,
+}
 
 type Part = { key: string; body: string }
 type Pairs = Record<string, string>
@@ -13,10 +20,10 @@ type Pairs = Record<string, string>
 type Landing = { index: number; row: string; isByKey: boolean }
 
 /** To each part on the one side one of the other: a row is pressed, then what fits it. Nothing has to be dragged. */
-export function MatchingAnswer({ item, answer, change, letters, labelledBy }: AnswerProps) {
+function MatchingField({ item, answer, change, letters, labelledBy }: AnswerProps<'matching'>) {
   const t = useTranslate()
   const [left, right] = [item.parts.left ?? [], item.parts.right ?? []]
-  const pairs = (answer as Pairs | null) ?? {}
+  const pairs = answer ?? {}
   const firstEmpty = (known: Pairs) => left.find(({ key }) => !(key in known))?.key
   const [pressed, setPressed] = useState(firstEmpty(pairs))
   const [showsUsed, setShowsUsed] = useState(false)
@@ -57,17 +64,21 @@ export function MatchingAnswer({ item, answer, change, letters, labelledBy }: An
     land(0)
   }
   return (
-    <div ref={group} role="group" aria-labelledby={labelledBy} className={styles.matching}>
-      <ul className={styles.rows}>
+    <div ref={group} role="group" aria-labelledby={labelledBy} className={shared.parts}>
+      <ul className={shared.rows}>
         {left.map(({ key, body }) => (
           <li key={key}>
-            <div className={styles.row} data-row={key} data-pressed={key === pressed || undefined}>
+            <div
+              className={`${shared.row} ${styles.row}`}
+              data-row={key}
+              data-pressed={key === pressed || undefined}
+            >
               <Cover
                 isPressed={key === pressed}
                 labelledBy={`left-${key} spot-${key}`}
                 press={() => setPressed(key)}
               />
-              <span id={`left-${key}`} className={styles.left}>
+              <span id={`left-${key}`} className={shared.body}>
                 <Signed body={body} sign={leftSign(key)} />
               </span>
               <IconArrowRight size={18} className={styles.arrow} aria-hidden />

@@ -4,7 +4,7 @@ import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import type { FileChoice } from './file-choice.tsx'
-import styles from './typed.module.css'
+import styles from './files.module.css'
 
 type FileProps = ComponentProps<typeof FileChoice>
 

@@ -1,7 +1,7 @@
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import hidden from '#platform/client/ui/text/unseen.module.css'
-import type { Point } from '#modules/questions/contract/answer.ts'
+import type { Point } from '../../../contract/answer.ts'
 
 /** Where on a picture somebody points, for whoever does not see it. */
 export function WherePointed({ at: { x, y } }: { at: Point }) {

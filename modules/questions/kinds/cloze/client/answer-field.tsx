@@ -3,22 +3,27 @@ import { createPortal } from 'react-dom'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { elementsOf } from '#platform/client/ui/rich-text/clean-html.ts'
 import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
-import type { Parts } from '#modules/questions/contract/shown-parts.ts'
-import type { AnswerProps } from './field.ts'
-import { type Letters, letterOf } from '#modules/questions/client/public/letters.ts'
-import styles from './parts.module.css'
+import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.ts'
+import { type Letters, letterOf } from '../../../client/kinds/letters.ts'
+import type { Parts } from '../../../contract/shown-parts.ts'
+import styles from './answer-field.module.css'
 
 type Gap = NonNullable<Parts['gaps']>[number]
-type Texts = Record<string, string>
+
+export const clozeAnswerField: ClientKind<'cloze'>['answerField'] = {
+  Field: ClozeField,
+  holdsBody: true,
+  choose: () => undefined,
+}
 
 /** A text with gaps, which are filled in where they stand. */
-export function ClozeAnswer({ item, answer, change, letters, labelledBy, describedBy }: AnswerProps) {
+function ClozeField({ item, answer, change, letters, labelledBy, describedBy }: AnswerProps<'cloze'>) {
   const [spots, setSpots] = useState<HTMLElement[]>([])
   const drawn = useCallback(
     (container: HTMLElement) => setSpots([...container.querySelectorAll<HTMLElement>('[data-gap]')]),
     [],
   )
-  const texts = (answer as Texts | null) ?? {}
+  const texts = answer ?? {}
   const gaps = item.parts.gaps ?? []
   const fill = (key: string, text: string) => {
     const next = Object.fromEntries(

@@ -7,28 +7,23 @@ import { Action } from '#modules/media/client/public/upload-row.ts'
 import { useBytes } from '#modules/media/client/public/use-media.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
-import type { Parts } from '#modules/questions/contract/shown-parts.ts'
+import type { Parts } from '../../../contract/shown-parts.ts'
+import type { AnswerFiles } from '../../kinds/client-kind.ts'
+import styles from './files.module.css'
 import { acceptOf, isAccepted } from './file-accept.ts'
-import styles from './typed.module.css'
 
-/** Fetches what sends files and keeps them, before one is chosen: by then there may be no line. */
-export const loadUploader = () =>
-  Promise.all([loadSender(), import('../answers/upload-kept.ts')] as const).then(() => undefined)
+export { loadSender }
 
 type Refused = { id: string; names: Record<string, string> }
 
 /** The files that are handed in with an answer: those there are, those on their way, and where the next is chosen. */
 export function FileChoice(props: {
-  /** Names the question among all for which files are on their way. */
-  uploadKey: string
-  courseId: string
   parts: Parts
   ids: string[]
   change: (ids: string[]) => void
-  /** Takes a file, which is kept on the device until the answer names it. */
-  addFile: (file: File) => Promise<void>
+  files: AnswerFiles
 }) {
-  const { uploadKey, courseId, parts, ids, change, addFile } = props
+  const { parts, ids, change, files } = props
   const { files: max = 1, accept = [], maxBytes, original } = parts
   const t = useTranslate()
   const bytes = useBytes()
@@ -41,7 +36,7 @@ export function FileChoice(props: {
     const file = original ? chosen! : await shrinkPhoto(chosen!)
     if (maxBytes !== undefined && file.size > maxBytes)
       return setRefused({ id: 'take.files.tooLarge', names: { name, size: bytes(maxBytes) } })
-    await addFile(file)
+    await files.add(file)
   }
   return (
     <div className={styles.files}>
@@ -53,12 +48,12 @@ export function FileChoice(props: {
         </MediaRow>
       ))}
       <UploadArea
-        uploadKey={uploadKey}
-        wish={{ purpose: 'answer', courseId }}
+        uploadKey={files.uploadKey}
+        wish={{ purpose: 'answer', courseId: files.courseId }}
         verb={t('take.files.add')}
         accept={acceptOf(accept)}
         full={ids.length >= max}
-        choose={files => void choose(files)}
+        choose={chosen => void choose(chosen)}
       >
         {t('take.files.most', { count: max })} {kinds && t('take.files.only', { kinds })}{' '}
         {maxBytes !== undefined && t('take.files.size', { size: bytes(maxBytes) })}

@@ -1,4 +1,4 @@
-import type { Parts } from '#modules/questions/contract/shown-parts.ts'
+import type { Parts } from '../../../contract/shown-parts.ts'
 
 type Kind = NonNullable<Parts['accept']>[number]
 
