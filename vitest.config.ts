@@ -120,7 +120,7 @@ export default mergeConfig(
           include: ['test/e2e/**/*.test.ts'],
           isolate: false,
           setupFiles: ['test/cost-of-file.ts', 'test/e2e/clean-up.ts'],
-          globalSetup: 'test/run.ts',
+          globalSetup: ['test/run.ts', 'test/folder.ts'],
           testTimeout: 240_000,
         }),
       ],

@@ -23,10 +23,10 @@ export const takers = ['admin', 'desk', 'teacher'] as const
 export type Taker = (typeof takers)[number]
 
 /** A centre on the first of October: four groups of fifteen, whose meetings come by their times. */
-export async function newCentre() {
+export async function newCentre(options: Parameters<typeof newWorld>[0] = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(timestampOf(`${month}-01`, '09:00')) })
   const address = await newAddress()
-  const world = await newWorld({ rateLimit: 0 }, address)
+  const world = await newWorld({ rateLimit: 0, ...options }, address)
   const { done, people, newPerson, newCourse } = world
   const books = newBooks()
   await done('admin', 'PUT /settings', { teachersHandleMoney: true })
