@@ -13,11 +13,12 @@ import { versionsDue } from './due.ts'
 const ffmpeg = await hasFfmpeg('ffmpeg')
 const folder = join(inject('folder'), 'versions')
 
-/** A video of three seconds, far heavier than any of its versions. */
-function videoOf(size: string, ...more: string[]) {
-  const path = join(folder, `${size}-${more.join('')}.mp4`)
-  const sources = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=15:duration=3,noise=alls=30:allf=t`]
-  const sound = ['-f', 'lavfi', '-i', 'sine=duration=2.5']
+/** A video far heavier than any of its versions, whose sound ends half a second before it. */
+function videoOf(size: string, seconds = 1, ...more: string[]) {
+  const path = join(folder, `${size}-${seconds}${more.join('')}.mp4`)
+  const picture = `testsrc2=size=${size}:rate=10:duration=${seconds},noise=alls=30:allf=t`
+  const sources = ['-f', 'lavfi', '-i', picture]
+  const sound = ['-f', 'lavfi', '-i', `sine=duration=${seconds - 0.5}`]
   const heavy = [
     '-c:v',
     'libx264',
@@ -91,11 +92,12 @@ describe.runIf(ffmpeg && process.platform !== 'win32')('with ffmpeg', patient, (
 
   test('a video plays at once, and then has smaller versions of the same length', async () => {
     const { send, read, rest, staged, by } = await newSite()
-    const id = await send(wide)
+    const long = videoOf('960x540', 3)
+    const id = await send(long)
     expect(await read(id)).toMatchObject({ status: 'ready', url: expect.any(String) })
     await rest()
     const item = await read(id)
-    expect(item).toMatchObject({ status: 'ready', progress: null, size: wide.length, width: 960 })
+    expect(item).toMatchObject({ status: 'ready', progress: null, size: long.length, width: 960 })
     expect(item.versions).toMatchObject([
       { name: '480p', contentType: 'video/mp4', width: 854, height: 480 },
       { name: '240p', contentType: 'video/mp4', width: 426, height: 240 },
@@ -103,7 +105,7 @@ describe.runIf(ffmpeg && process.platform !== 'win32')('with ffmpeg', patient, (
     ])
     expect(staged()).toEqual([])
     for (const { name, url, size, contentType } of item.versions) {
-      expect(size).toBeLessThan(wide.length)
+      expect(size).toBeLessThan(long.length)
       const whole = await by.fetched(url)
       expect([whole.status, whole.bytes.length, whole.headers['content-type']]).toEqual([
         200,
@@ -141,7 +143,7 @@ describe.runIf(ffmpeg && process.platform !== 'win32')('with ffmpeg', patient, (
   test('one that stands upright is measured by its width, and one without sound has none', async () => {
     const site = await newSite()
     delete site.files.storage.pathOf // as in a store elsewhere, which it is fetched from
-    const id = await site.send(videoOf('360x640', '-an'))
+    const id = await site.send(videoOf('360x640', 1, '-an'))
     await site.rest()
     expect((await site.read(id)).versions).toMatchObject([{ name: '240p', width: 240, height: 426 }])
     expect(site.staged()).toEqual([])
@@ -149,7 +151,7 @@ describe.runIf(ffmpeg && process.platform !== 'win32')('with ffmpeg', patient, (
 
   test('what would not be smaller is not stored, and not tried again', async () => {
     const { send, names, rest, db, files, stored } = await newSite()
-    const id = await send(videoOf('320x256', '-crf', '51', '-an'))
+    const id = await send(videoOf('320x256', 1, '-crf', '51', '-an'))
     await rest()
     expect([await names(id), Object.keys(await stored(id)).sort()]).toEqual([[], ['main', 'poster']])
     await versionsDue(db, files)()
@@ -218,7 +220,7 @@ describe.runIf(ffmpeg && process.platform !== 'win32')('with ffmpeg', patient, (
 
   test('videos from before get theirs one after the other, and a killed run goes on', async () => {
     const { send, names, rest, db, files, stored, staged } = await newSite()
-    const ids = [await send(small), await send(videoOf('480x270', '-an'))]
+    const ids = [await send(small), await send(videoOf('480x270', 1, '-an'))]
     await rest()
     const before = await stored(ids[0]!)
     await db.write(async tx => {
