@@ -16,6 +16,7 @@ import { builtSite } from './built-site.ts'
 import { peopledAddress } from './database.ts'
 import { deal, isDealt } from './dealt/deal.ts'
 import { newFiles } from './files.ts'
+import { patience } from './patience.ts'
 import { addPeople, addPerson, type Name, roles } from './people.ts'
 
 export { password } from './people.ts'
@@ -33,9 +34,10 @@ export async function newWorld(
 ) {
   const { passwordHash, ids: inTemplate } = inject('people')
   const at = address ?? (await peopledAddress())
-  const db = await openDb(at)
+  const { limits, maxHandlerMs } = patience
+  const db = await openDb(at, { limits })
   const kept = await newFiles(files)
-  const all = { site: { folder: builtSite() }, ...options }
+  const all = { site: { folder: builtSite() }, maxHandlerMs, ...options }
   const app = buildApp(db, kept, all)
   open.push(app)
   if (isDealt) await deal(app, { address: at, files: kept.settings, options: all })
