@@ -7,9 +7,14 @@ import { maxHits } from '../contract/search.ts'
 import { type Part, type Query, type Search, searchQueries, searchQuery } from './search-query.ts'
 import { byTitle, type KindOfHits } from './sought.ts'
 
-/** So many rows that may hold the words are compared, and so many are read together. */
-const compared = 2_000
-const batchSize = maxHits
+/**
+ * Of the rows that may hold the words, those of the first part are compared, then those of the second. What lies before a part is
+ * walked through again, so there are no more than two.
+ */
+const parts = [
+  { limit: maxHits, offset: 0 },
+  { limit: 3 * maxHits, offset: maxHits },
+]
 
 /** A kind with the hits of it that are known already. */
 type Short = { kind: KindOfHits; known: string[] }
@@ -29,14 +34,14 @@ export async function slippedHits(db: Db, kinds: Short[], q: string, scope: Scop
   async function findByTitle() {
     const listed = await Promise.all(all.map(async of => ({ of, query: await candidatesOf(of.kind) })))
     let open = listed
-    for (let offset = 0; offset < compared && open.length > 0; offset += batchSize) {
-      const part = { limit: batchSize, offset }
+    for (const part of parts) {
+      if (open.length === 0) break
       const queries = open.map(({ query }) => query)
       const batches = await searchQueries(db, queries, search, part)
       for (const [at, { of }] of open.entries())
         for (const row of batches[at]!)
           if (holds(row.search) && (row.own === null || holds(row.own))) add(of, row)
-      open = open.filter(({ of }, at) => batches[at]!.length === batchSize && of.hits.size < maxHits)
+      open = open.filter(({ of }, at) => batches[at]!.length === part.limit && of.hits.size < maxHits)
     }
   }
 
