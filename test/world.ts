@@ -16,7 +16,7 @@ import { builtSite } from './built-site.ts'
 import { peopledAddress } from './database.ts'
 import { deal, isDealt } from './dealt/deal.ts'
 import { newFiles } from './files.ts'
-import { patience } from './patience.ts'
+import { longTimeouts } from './long-timeouts.ts'
 import { addPeople, addPerson, type Name, roles } from './people.ts'
 
 export { password } from './people.ts'
@@ -34,7 +34,7 @@ export async function newWorld(
 ) {
   const { passwordHash, ids: inTemplate } = inject('people')
   const at = address ?? (await peopledAddress())
-  const { limits, maxHandlerMs } = patience
+  const { limits, maxHandlerMs } = longTimeouts
   const db = await openDb(at, { limits })
   const kept = await newFiles(files)
   const all = { site: { folder: builtSite() }, maxHandlerMs, ...options }

@@ -4,7 +4,7 @@ import { buildApp } from '#app/server/build-app.ts'
 import { openDb } from '#app/server/open-db.ts'
 import { answering } from '#app/server/processes/line.ts'
 import { type FileSettings, openFiles } from '#platform/server/storage/files.ts'
-import { patience } from '../patience.ts'
+import { longTimeouts } from '../long-timeouts.ts'
 import { hashCheaply } from '../people.ts'
 
 /** A site as both processes open it. */
@@ -23,7 +23,7 @@ const apps = new Map<string, ReturnType<typeof buildApp>>()
 
 answering(process, {
   async open({ name, site: { address, files, options } }: { name: string; site: Site }) {
-    const app = buildApp(await openDb(address, patience), await openFiles(files), options)
+    const app = buildApp(await openDb(address, longTimeouts), await openFiles(files), options)
     apps.set(name, app)
     await app.ready()
   },
