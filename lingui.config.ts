@@ -50,7 +50,7 @@ export default defineConfig({
     of(
       'modules/questions',
       'locales/answering',
-      '{client/answering,kinds/*/client/{answer-field,answer-read}.tsx}',
+      '{client/{answering,review},kinds/*/client/{answer-field,review}.tsx}',
     ),
     of('modules/questions', 'locales/pasting', '{client/pasting,kinds/*/client/pasted.tsx}'),
     of('modules/questions', 'locales/server', 'server'),

@@ -25,3 +25,24 @@ export type Answers = {
   file: { fileIds: string[] }
 }
 export type Answer = Answers[Kind]
+
+/** What is right, as it is told after the end, by the kind of the question; null where nobody has said it. */
+export type RightAnswers = {
+  single: string
+  multiple: string[]
+  trueFalse: boolean
+  numeric: RightNumber
+  /** All texts that are right. */
+  short: string[]
+  /** To keys of gaps what is right in each; of one that is chosen, the key of an option. */
+  cloze: Record<string, string | string[] | RightNumber | null>
+  matching: Record<string, string>
+  ordering: string[]
+  /** All areas of the picture that are right. */
+  hotspot: RightArea[]
+  /** A text of the teacher's, with all that such texts have. */
+  essay: { text: string; fileIds: string[] }
+  file: null
+}
+export type RightNumber = { value: number; tolerance: number }
+export type RightArea = { shape: 'box' | 'oval'; x: number; y: number; width: number; height: number }

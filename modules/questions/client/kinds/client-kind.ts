@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Translate } from '#platform/client/i18n/i18n.ts'
-import type { Answers } from '../../contract/answer.ts'
+import type { Answers, RightAnswers } from '../../contract/answer.ts'
 import type { ContentOf, SentOf } from '../../contract/content.ts'
 import type { Kind } from '../../contract/question-query.ts'
 import type { Parts } from '../../contract/shown-parts.ts'
@@ -17,6 +17,7 @@ export type ClientKind<Of extends Kind> = {
   /** Null where no text that is pasted says what can be answered. */
   pasted: KindPasted<Of> | null
   answerField: KindAnswerField<Of>
+  review: KindReview<Of>
 }
 
 /** One part of every kind: the compiler names the kind that is missing. */
@@ -84,4 +85,17 @@ export type AnswerFiles = {
   uploadKey: string
   /** Takes a file, which is kept on the device until the answer names it. */
   add: (file: File) => Promise<void>
+}
+
+/** How an answer to a question of one kind is read after the end. */
+export type KindReview<Of extends Kind> = {
+  /** What somebody answered, its parts marked where it is told what is right. */
+  Answer: ComponentType<ReviewProps<Of> & { answer: Answers[Of] }>
+  Right: ComponentType<ReviewProps<Of> & { right: RightAnswers[Of] }>
+}
+
+type ReviewProps<Of extends Kind> = {
+  /** `right` is null where it is not told. */
+  item: { parts: Parts; answer: Answers[Of] | null; right: RightAnswers[Of] | null }
+  letters: Letters
 }

@@ -1,1 +1,1 @@
-export { type Letters, letterOf } from '../kinds/letters.ts'
+export type { Letters } from '../kinds/letters.ts'

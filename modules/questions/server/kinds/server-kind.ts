@@ -1,6 +1,6 @@
 import type { Fraction } from '#platform/contract/decimal.ts'
 import type { RuleCode } from '#platform/contract/problem.ts'
-import type { Answers } from '../../contract/answer.ts'
+import type { Answers, RightAnswers } from '../../contract/answer.ts'
 import type { ContentOf, SentOf } from '../../contract/content.ts'
 import type { Kind } from '../../contract/question-query.ts'
 import type { Parts } from '../../contract/shown-parts.ts'
@@ -33,8 +33,8 @@ export type ServerKind<Of extends Kind> = {
   credit: (content: ContentOf<Of>, answer: Answers[Of]) => Fraction | null
   /** Whether it can be guessed: then a wrong answer takes a part of the points. */
   isGuessed: (content: ContentOf<Of>) => boolean
-  /** What is right, in the shape of an answer; null where nobody has said it. */
-  right: (content: ContentOf<Of>) => unknown
+  /** What is right; null where nobody has said it. */
+  right: (content: ContentOf<Of>) => RightAnswers[Of] | null
   /** What its parts say to whoever answered so. */
   feedback: (content: ContentOf<Of>, answer: Answers[Of] | null) => PartFeedback[]
 }

@@ -6,8 +6,8 @@ import { may } from '#platform/contract/access.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import { running } from '../../../contract/running.ts'
 import type { Letters } from '#modules/questions/client/public/letters.ts'
+import { reviewOf } from '#modules/questions/client/public/review.ts'
 import { Answered } from '../../taking/result/reviewed-item.tsx'
-import { ShownAnswer } from '../../taking/result/shown-answer.tsx'
 import styles from '../quiz.module.css'
 import { RunQuestion } from './run-question.tsx'
 
@@ -17,11 +17,12 @@ export function LateAnswer({ id, item, letters }: { id: string; item: AttemptIte
   const dateTimes = useDateTimes()
   const { role } = useUser()
   if (!item.late) return null
+  const { Answer } = reviewOf(item.kind)
   const { answer, receivedAt } = item.late
   return (
     <>
       <Answered label={t('quizzes.late.at', { at: dateTimes(receivedAt) })} state="open">
-        {answer === null ? t('result.empty') : <ShownAnswer item={item} answer={answer} letters={letters} />}
+        {answer === null ? t('result.empty') : <Answer item={item} answer={answer} letters={letters} />}
       </Answered>
       {may(role, 'attempts.acceptLate') && (
         <div className={styles.choices}>

@@ -6,10 +6,10 @@ import { RichText } from '#platform/client/ui/rich-text/rich-text.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import type { Letters } from '#modules/questions/client/public/letters.ts'
+import { reviewOf } from '#modules/questions/client/public/review.ts'
 import surface from '../before/surface.module.css'
 import styles from './result.module.css'
 import { Score } from './score.tsx'
-import { ShownAnswer } from './shown-answer.tsx'
 
 /** One question after the end: what was answered, what is right and why, as far as that is told. */
 export function ReviewedItem(props: {
@@ -23,6 +23,7 @@ export function ReviewedItem(props: {
 }) {
   const { item, number, letters, whose, beside } = props
   const t = useTranslate()
+  const { Answer, Right } = reviewOf(item.kind)
   const { heading, body, answer, score, points, isRight, right, explanation, comment } = item
   return (
     <li className={`${surface.card} ${styles.item}`}>
@@ -40,12 +41,12 @@ export function ReviewedItem(props: {
       </div>
       <RichText html={body} />
       <Answered label={whose ?? t('result.mine')} state={stateOf(item)}>
-        {answer === null ? t('result.empty') : <ShownAnswer item={item} answer={answer} letters={letters} />}
+        {answer === null ? t('result.empty') : <Answer item={item} answer={answer} letters={letters} />}
       </Answered>
       {beside}
       {right !== null && isRight !== true && (
         <Answered label={t('result.right')} state="right">
-          <ShownAnswer item={item} answer={right} letters={letters} isRight />
+          <Right item={item} right={right} letters={letters} />
         </Answered>
       )}
       <Feedback item={item} />
@@ -65,11 +66,11 @@ export function ReviewedItem(props: {
 /** Whatever else stands among the parts of a question has no key. */
 type Part = { key: string; body: string } | null
 
-/** What is said of parts of the answer; where it had several, each below the part that it is about. */
-function Feedback({ item: { kind, parts, feedback } }: { item: AttemptItem }) {
+/** What is said of parts of the answer; where it has several, each below the part that it is about. */
+function Feedback({ item: { answer, parts, feedback } }: { item: AttemptItem }) {
   const all = [parts, ...(parts.gaps ?? [])].flatMap(each => Object.values(each).flat()) as Part[]
   return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => {
-    const part = kind === 'single' ? undefined : all.find(part => part?.key === key)
+    const part = typeof answer === 'string' ? undefined : all.find(part => part?.key === key)
     return (
       <div key={key} className={styles.why}>
         {part && (

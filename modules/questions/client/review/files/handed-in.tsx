@@ -7,8 +7,8 @@ const FilesOf = lazy(() =>
 )
 
 /** The files of an answer; few answers have any, so what shows them comes with the first. */
-export const HandedIn = ({ ids }: { ids?: string[] }) =>
-  ids && ids.length > 0 ? (
+export const HandedIn = ({ ids }: { ids: string[] }) =>
+  ids.length > 0 ? (
     <Suspense fallback={<Waiting height={44} />}>
       <FilesOf ids={ids} />
     </Suspense>

@@ -1,0 +1,1 @@
+export { reviewOf } from '../kinds/reviews.ts'
