@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { WritingField, type WritingParts } from '#modules/media/client/public/writing-field.ts'
 import { ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
@@ -56,10 +57,7 @@ export function QuestionFields(props: {
             field={field('difficulty', { optional: true })}
             choices={[
               { value: '', label: t('questions.difficulty.none') },
-              ...(['easy', 'medium', 'hard'] as const).map(value => ({
-                value,
-                label: t(`questions.difficulty.${value}`),
-              })),
+              ...choicesOf(t, 'questions.difficulty', ['easy', 'medium', 'hard']),
             ]}
           />
         </FormPair>
@@ -97,7 +95,7 @@ function KindField({ field }: { field: FieldProps }) {
       label={t('questions.kind')}
       value={field.value.kind}
       rightSection={<IconChevronDown size={20} aria-hidden />}
-      data={kinds.map(value => ({ value, label: t(`questions.kind.${value}`) }))}
+      data={choicesOf(t, 'questions.kind', kinds)}
       onChange={event => field.change(emptyOf(event.currentTarget.value as (typeof kinds)[number]))}
     />
   )

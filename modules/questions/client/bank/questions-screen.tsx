@@ -6,6 +6,7 @@ import { useUser } from '#platform/client/api/session.ts'
 import { countOf } from '#platform/client/api/totals.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { useAddress } from '#platform/client/routing/address.ts'
 import { Pill, StatusPill } from '#platform/client/ui/feedback/status-pill.tsx'
@@ -148,15 +149,12 @@ function useFilters(): ListDefinition<Question>['filters'] {
     {
       name: 'kind',
       label: t('questions.kind'),
-      choices: kinds.map(value => ({ value, label: t(`questions.kind.${value}`) })),
+      choices: choicesOf(t, 'questions.kind', kinds),
     },
     {
       name: 'difficulty',
       label: t('questions.difficulty'),
-      choices: (['easy', 'medium', 'hard'] as const).map(value => ({
-        value,
-        label: t(`questions.difficulty.${value}`),
-      })),
+      choices: choicesOf(t, 'questions.difficulty', ['easy', 'medium', 'hard']),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import form from '#platform/client/ui/form/resource-form.module.css'
 import styles from './pasting.module.css'
@@ -35,10 +36,7 @@ export function Adding(props: {
         aria-label={t('pasting.status')}
         rightSection={<IconChevronDown size={20} aria-hidden />}
         value={status}
-        data={(['published', 'draft'] as const).map(value => ({
-          value,
-          label: t(`pasting.status.${value}`),
-        }))}
+        data={choicesOf(t, 'pasting.status', ['published', 'draft'])}
         onChange={event => setStatus(event.currentTarget.value as typeof status)}
       />
       <Button className={form.save} disabled={ready.length === 0 || isChecking} onClick={() => void add()}>

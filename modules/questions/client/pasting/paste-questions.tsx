@@ -2,6 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import form from '#platform/client/ui/form/resource-form.module.css'
 import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
@@ -83,7 +84,7 @@ function Pasting({ courseId, quiz, close }: Props) {
                 rightSection={<IconChevronDown size={20} aria-hidden />}
                 value={format}
                 disabled={adding.isRunning}
-                data={formats.map(value => ({ value, label: t(`pasting.format.${value}`) }))}
+                data={choicesOf(t, 'pasting.format', formats)}
                 onChange={event => setAsked(event.currentTarget.value as Format)}
               />
               <section aria-label={t('pasting.read')} className={styles.read}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#platform/client/api/call.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -51,7 +52,7 @@ export function QuestionsAsText({ ids, close }: Props) {
             description={t(`asText.format.hint.${format}`)}
             rightSection={<IconChevronDown size={20} aria-hidden />}
             value={format}
-            data={(['gift', 'aiken'] as const).map(value => ({ value, label: t(`pasting.format.${value}`) }))}
+            data={choicesOf(t, 'pasting.format', ['gift', 'aiken'])}
             onChange={event => setFormat(event.currentTarget.value as Format)}
           />
           {error && !data && <PageError error={error} retry={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
@@ -73,7 +74,7 @@ function Where({ field, quiz }: { field: FieldOf<ExceptionDraft>; quiz: Quiz }) 
           if (where === 'course') for (const { change } of ofQuiz) change(null)
         },
       }}
-      choices={(['quiz', 'course'] as const).map(value => ({ value, label: t(`exceptions.where.${value}`) }))}
+      choices={choicesOf(t, 'exceptions.where', ['quiz', 'course'])}
     />
   )
 }

@@ -6,7 +6,7 @@ import { users } from '#modules/identity/contract/user.ts'
 import { itemOf } from '#platform/client/api/resource.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Check } from '#platform/client/ui/form/check.tsx'
-import { minimalOf } from '#platform/client/ui/form/choices.ts'
+import { choicesOf, minimalOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { FieldOf } from '#platform/client/ui/form/resource-form.tsx'
@@ -22,13 +22,7 @@ export function AudienceField({ field, quiz }: { field: FieldOf<QuizDraft>; quiz
   const audience = field('audience')
   return (
     <>
-      <ChoiceField
-        field={audience}
-        choices={(['all', 'chosen'] as const).map(value => ({
-          value,
-          label: t(`quizzes.audience.${value}`),
-        }))}
-      />
+      <ChoiceField field={audience} choices={choicesOf(t, 'quizzes.audience', ['all', 'chosen'])} />
       {audience.value === 'chosen' && (
         <>
           <Groups field={field('groupIds')} courseId={quiz.courseId} />

@@ -1,5 +1,6 @@
 import { WritingField } from '#modules/media/client/public/writing-field.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { BooleanField, ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
@@ -12,8 +13,6 @@ import { orNone } from './or-none.ts'
 /** What most quizzes leave as it is. Once somebody has begun, how it is asked is fixed. */
 export function MoreSettings({ field, quiz }: { field: FieldOf<QuizDraft>; quiz: Quiz }) {
   const t = useTranslate()
-  const choices = (name: string, values: readonly string[]) =>
-    values.map(value => ({ value, label: t(`quizzes.${name}.${value}`) }))
   const body = field('body')
   return (
     <>
@@ -24,7 +23,7 @@ export function MoreSettings({ field, quiz }: { field: FieldOf<QuizDraft>; quiz:
         <FormPair>
           <ChoiceField
             field={field('policy')}
-            choices={choices('policy', ['highest', 'last', 'average', 'first'])}
+            choices={choicesOf(t, 'quizzes.policy', ['highest', 'last', 'average', 'first'])}
           />
           <TextField field={field('waitMinutes')} ltr mode="numeric" />
         </FormPair>
@@ -43,7 +42,7 @@ export function MoreSettings({ field, quiz }: { field: FieldOf<QuizDraft>; quiz:
           />
           <ChoiceField
             field={field('completeWhen')}
-            choices={choices('completeWhen', ['submitted', 'passed'])}
+            choices={choicesOf(t, 'quizzes.completeWhen', ['submitted', 'passed'])}
           />
         </FormPair>
         <BooleanField field={field('required', { hint: t('quizzes.required.hint') })} />
@@ -84,13 +83,7 @@ function Asked({ field }: { field: FieldOf<QuizDraft> }) {
       <BooleanField field={field('shuffleOptions')} />
       <FormPair>
         <TextField field={field('perPage', { hint: t('quizzes.perPage.hint') })} ltr mode="numeric" />
-        <ChoiceField
-          field={navigation}
-          choices={(['free', 'forward'] as const).map(value => ({
-            value,
-            label: t(`quizzes.navigation.${value}`),
-          }))}
-        />
+        <ChoiceField field={navigation} choices={choicesOf(t, 'quizzes.navigation', ['free', 'forward'])} />
       </FormPair>
       <TextField field={field('wrongPenalty', { hint: t('quizzes.wrongPenalty.hint') })} ltr mode="numeric" />
     </>

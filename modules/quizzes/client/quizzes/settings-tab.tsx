@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { DateTimeField } from '#platform/client/ui/date/date-time-field.tsx'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { type FieldOf, FormPair, FormPart, ResourceForm } from '#platform/client/ui/form/resource-form.tsx'
@@ -57,8 +58,6 @@ export function SettingsTab({ quiz }: { quiz: Quiz }) {
 
 function InSight({ field }: { field: FieldOf<QuizDraft> }) {
   const t = useTranslate()
-  const choices = (name: string, values: readonly string[]) =>
-    values.map(value => ({ value, label: t(`quizzes.${name}.${value}`) }))
   return (
     <FormPart>
       <FormPair>
@@ -80,11 +79,11 @@ function InSight({ field }: { field: FieldOf<QuizDraft> }) {
       <FormPair>
         <ChoiceField
           field={field('scoreRelease')}
-          choices={choices('scoreRelease', ['atOnce', 'afterClose', 'byHand'])}
+          choices={choicesOf(t, 'quizzes.scoreRelease', ['atOnce', 'afterClose', 'byHand'])}
         />
         <ChoiceField
           field={field('reviewRelease')}
-          choices={choices('reviewRelease', ['afterClose', 'atOnce', 'byHand', 'never'])}
+          choices={choicesOf(t, 'quizzes.reviewRelease', ['afterClose', 'atOnce', 'byHand', 'never'])}
         />
       </FormPair>
     </FormPart>

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../contract/resource.ts'
 import { call } from '../../api/call.ts'
-import { useTranslate } from '../../i18n/i18n.ts'
+import { type Translate, useTranslate } from '../../i18n/i18n.ts'
 
 /** Everything a light list answers, up to what it answers at once. */
 export const minimalOf = <Minimal>(of: Resource<any, any, any, any, any, Minimal>, only: object = {}) => ({
@@ -9,8 +9,9 @@ export const minimalOf = <Minimal>(of: Resource<any, any, any, any, any, Minimal
     call(of.minimal, { query: { ...only, Minimal: '1' } }, signal),
 })
 
+/** Values to choose from in words, whose ids begin alike and end in the value. */
+export const choicesOf = <Value extends string>(t: Translate, words: string, values: readonly Value[]) =>
+  values.map(value => ({ value, label: t(`${words}.${value}`) }))
+
 /** The states an item may be in, in words. */
-export function useStatusChoices(...states: string[]) {
-  const t = useTranslate()
-  return states.map(value => ({ value, label: t(`status.${value}`) }))
-}
+export const useStatusChoices = (...states: string[]) => choicesOf(useTranslate(), 'status', states)

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
 import { type Gap, gapKinds, newGap, wordOf } from './gaps/gaps.ts'
@@ -58,7 +59,7 @@ function GapCard(props: EditorProps<Gap> & { number: number; remove: () => void 
           label={t('questions.gap.kind')}
           value={gap.kind}
           rightSection={<IconChevronDown size={20} aria-hidden />}
-          data={gapKinds.map(value => ({ value, label: t(`questions.gap.kind.${value}`) }))}
+          data={choicesOf(t, 'questions.gap.kind', gapKinds)}
           onChange={event => change(newGap(event.currentTarget.value as Gap['kind'], gap, wordOf(gap)))}
         />
         <TextInput

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { TextButton } from '#platform/client/ui/text/text-button.tsx'
@@ -129,10 +130,7 @@ function AreaRow(props: {
           ...{ id: `${id}-shape`, label: t('questions.hotspot.shape'), value: area.shape },
           change: shape => change({ shape }),
         }}
-        choices={(['box', 'oval'] as const).map(value => ({
-          value,
-          label: t(`questions.hotspot.shape.${value}`),
-        }))}
+        choices={choicesOf(t, 'questions.hotspot.shape', ['box', 'oval'])}
       />
       {number('x')}
       {number('y')}

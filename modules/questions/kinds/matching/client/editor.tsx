@@ -1,4 +1,5 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
 import { newPart, times } from '../../../client/editing/parts.ts'
@@ -111,10 +112,7 @@ function MatchingFields({ id, content, change, errorAt, courseId }: EditorProps<
           value: content.scoring,
           change: scoring => change({ ...content, scoring }),
         }}
-        choices={(['each', 'all'] as const).map(value => ({
-          value,
-          label: t(`questions.scoring.matching.${value}`),
-        }))}
+        choices={choicesOf(t, 'questions.scoring.matching', ['each', 'all'])}
       />
     </>
   )

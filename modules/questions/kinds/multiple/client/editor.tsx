@@ -1,4 +1,5 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
 import { OptionRows } from '../../../client/editing/option-rows.tsx'
@@ -40,10 +41,7 @@ function MultipleFields({ id, content, change, errorAt, courseId }: EditorProps<
             value: content.scoring,
             change: scoring => change({ ...content, scoring }),
           }}
-          choices={(['balance', 'each', 'all'] as const).map(value => ({
-            value,
-            label: t(`questions.scoring.multiple.${value}`),
-          }))}
+          choices={choicesOf(t, 'questions.scoring.multiple', ['balance', 'each', 'all'])}
         />
         <TextField
           ltr

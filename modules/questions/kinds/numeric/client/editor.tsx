@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
@@ -48,8 +49,6 @@ export function NumericFields(props: EditorProps<Numeric>) {
       onChange={event => rows.set(at, { [name]: event.currentTarget.value })}
     />
   )
-  const choices = (name: string, values: readonly string[]) =>
-    values.map(value => ({ value, label: t(`questions.${name}.${value}`) }))
   return (
     <>
       {content.answers.map(({ by }, at) => (
@@ -67,7 +66,7 @@ export function NumericFields(props: EditorProps<Numeric>) {
             label={t('questions.by')}
             value={by}
             rightSection={<IconChevronDown size={20} aria-hidden />}
-            data={choices('by', ['absolute', 'percent'])}
+            data={choicesOf(t, 'questions.by', ['absolute', 'percent'])}
             onChange={event => rows.set(at, { by: event.currentTarget.value as typeof by })}
           />
           {number(at, 'credit', t('questions.answer.credit'))}
@@ -89,7 +88,7 @@ export function NumericFields(props: EditorProps<Numeric>) {
             value: content.comma,
             change: comma => change({ ...content, comma }),
           }}
-          choices={choices('comma', ['decimal', 'thousands'])}
+          choices={choicesOf(t, 'questions.comma', ['decimal', 'thousands'])}
         />
         <ChoiceField
           field={{
@@ -98,7 +97,7 @@ export function NumericFields(props: EditorProps<Numeric>) {
             value: content.unit,
             change: unit => change({ ...content, unit }),
           }}
-          choices={choices('unit', ['none', 'optional', 'required'])}
+          choices={choicesOf(t, 'questions.unit', ['none', 'optional', 'required'])}
         />
       </FormPair>
       {content.unit !== 'none' && <Units {...props} change={({ units }) => change({ ...content, units })} />}

@@ -1,5 +1,6 @@
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
 import { newPart, times } from '../../../client/editing/parts.ts'
@@ -43,10 +44,7 @@ function OrderingFields({ id, content, change, errorAt, courseId }: EditorProps<
           value: content.scoring,
           change: scoring => change({ ...content, scoring }),
         }}
-        choices={(['longest', 'place', 'all'] as const).map(value => ({
-          value,
-          label: t(`questions.scoring.ordering.${value}`),
-        }))}
+        choices={choicesOf(t, 'questions.scoring.ordering', ['longest', 'place', 'all'])}
       />
     </>
   )

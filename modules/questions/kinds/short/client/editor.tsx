@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { BooleanField, ChoiceField } from '#platform/client/ui/form/fields.tsx'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import type { ContentOf } from '../../../contract/content.ts'
@@ -72,10 +73,7 @@ export function ShortFields({ id, content, change, errorAt }: EditorProps<Short>
           value: content.compare,
           change: compare => change({ ...content, compare }),
         }}
-        choices={(['folded', 'letters', 'exact'] as const).map(value => ({
-          value,
-          label: t(`questions.compare.${value}`),
-        }))}
+        choices={choicesOf(t, 'questions.compare', ['folded', 'letters', 'exact'])}
       />
       <BooleanField
         field={{

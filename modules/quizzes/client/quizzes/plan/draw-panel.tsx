@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { countOf } from '#platform/client/api/totals.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { choicesOf } from '#platform/client/ui/form/choices.ts'
 import { ChoiceField, TextField } from '#platform/client/ui/form/fields.tsx'
 import { FormPair } from '#platform/client/ui/form/resource-form.tsx'
 import { plan, type PlanItem } from '../../../contract/plan.ts'
@@ -56,10 +57,7 @@ export function DrawPanel(props: { quiz: Quiz; item: Draw; now: PlanNow; isFixed
           field={field('difficulty')}
           choices={[
             { value: '', label: t('quizzes.draw.anyDifficulty') },
-            ...(['easy', 'medium', 'hard'] as const).map(value => ({
-              value,
-              label: t(`questions.difficulty.${value}`),
-            })),
+            ...choicesOf(t, 'questions.difficulty', ['easy', 'medium', 'hard']),
           ]}
         />
         {count !== undefined && <p className={styles.hint}>{t('quizzes.draw.available', { count })}</p>}
