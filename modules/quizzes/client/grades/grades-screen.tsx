@@ -1,3 +1,4 @@
+import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
@@ -9,7 +10,7 @@ import { CourseChips } from './course-chips.tsx'
 import { GradeRow } from './grade-row.tsx'
 import styles from './grades.module.css'
 import { NewCard } from './new-card.tsx'
-import { NewPaperCard } from './new-paper-card.tsx'
+import { NewsCard } from './news-card.tsx'
 import { PaperList } from './paper-list.tsx'
 import { papersQuery } from './papers.ts'
 import { gradesQuery, useNewOnes } from './use-grades.ts'
@@ -49,7 +50,7 @@ function Grades() {
             <NewCard key={item.id} item={item} />
           ))}
           {newPapers.map(item => (
-            <NewPaperCard key={item.id} item={item} />
+            <NewsCard key={item.id} of={item} outOf={item.outOf} Icon={IconFileCheck} />
           ))}
         </section>
       )}
