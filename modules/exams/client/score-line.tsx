@@ -35,7 +35,7 @@ export function ScoreLine(line: Line) {
         {(note || isWaiting) && (
           <p className={styles.under}>
             {isWaiting && (
-              <span className={styles.waiting}>
+              <span className={styles.unsent}>
                 <IconCloudUp size={16} aria-hidden /> {t('exams.waiting')}
               </span>
             )}

@@ -72,7 +72,7 @@ function Under({
   return (
     <p className={styles.under}>
       {isWaiting && (
-        <span className={styles.waiting}>
+        <span className={styles.unsent}>
           <IconCloudUp size={16} aria-hidden /> {t('attendance.waiting')}
         </span>
       )}

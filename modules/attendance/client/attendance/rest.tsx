@@ -15,7 +15,7 @@ export function Rest({ meetingId, rows, waiting }: { meetingId: string; rows: Se
   if (left === 0 && waiting === 0) return null
   return (
     <div className={styles.foot}>
-      <output className={styles.waiting}>
+      <output className={styles.unsent}>
         {waiting > 0 && (
           <>
             <IconCloudUp size={20} aria-hidden />
