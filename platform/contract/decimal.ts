@@ -4,8 +4,11 @@ import { reading, type Schema } from './schema.ts'
 
 /** An exact number: `under` is above 0. */
 export type Fraction = { over: bigint; under: bigint }
-/** What one comma in a number without a dot is: the decimal mark, or what parts groups of three digits. */
-export type Comma = 'decimal' | 'thousands'
+/**
+ * What one comma in a number without a dot is: the decimal mark, what parts groups of three digits, or, where a number has two decimals at most,
+ * the one or the other by the digits behind it: `12,5` is twelve and a half, `1,000` a thousand.
+ */
+export type Comma = 'decimal' | 'thousands' | 'byDigits'
 
 /** The letters of a number at most: of a million digits, the value takes a second. */
 const longest = 1_000
@@ -45,10 +48,14 @@ function decimalIn(plain: string, comma: Comma): Fraction | undefined {
     : { over: value, under: 10n ** BigInt(-power) }
 }
 
+/** A number in groups: none begins with a zero, as `0,500` does. */
+const oneGroup = /^[1-9]\d{0,2},\d{3}$/
+
 /** Digits with one dot at most, from digits in groups or with a comma as their decimal mark; undefined where they are badly grouped. */
 function ungrouped(figures: string, comma: Comma) {
   const commas = figures.split(',').length - 1
-  const isDecimal = commas === 1 && comma === 'decimal' && !figures.includes('.')
+  const isGroup = comma === 'thousands' || (comma === 'byDigits' && oneGroup.test(figures))
+  const isDecimal = commas === 1 && !isGroup && !figures.includes('.')
   const plain = isDecimal ? figures.replace(',', '.') : figures.replaceAll(',', '')
   if (commas > 0 && !isDecimal && !/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(figures)) return undefined
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined
@@ -58,13 +65,16 @@ type Bounds = { min?: number; max?: number }
 
 /** A number with so many digits behind its decimal mark at most, also as people write it; more are `wrong_format`. */
 export const decimal = ({ min, max, digits = 2 }: Bounds & { digits?: number } = {}) =>
-  exact({ min, max }, ({ over, under }) => (over * 10n ** BigInt(digits)) % under === 0n)
+  exact(
+    { min, max, comma: digits < 3 ? 'byDigits' : 'decimal' },
+    ({ over, under }) => (over * 10n ** BigInt(digits)) % under === 0n,
+  )
 
 /** A number of 15 digits at most, which a double holds exactly, also as people write it. */
 export const preciseDecimal = (bounds: Bounds = {}) => exact(bounds, fraction => digitsOf(fraction) <= 15)
 
 function exact(
-  { min = -1e15, max = 1e15 }: Bounds,
+  { min = -1e15, max = 1e15, comma = 'decimal' }: Bounds & { comma?: Comma },
   fits: (value: Fraction) => boolean,
 ): Schema<number, number> {
   const isExact = (value: number) => {
@@ -72,7 +82,7 @@ function exact(
     return fraction !== undefined && fits(fraction)
   }
   return reading(
-    given => (typeof given === 'string' ? (valueOf(numberIn(given)) ?? given) : given),
+    given => (typeof given === 'string' ? (valueOf(numberIn(given, comma)) ?? given) : given),
     z.number().check(z.minimum(min), z.maximum(max), z.refine(isExact, { params: { code: 'wrong_format' } })),
   )
 }

@@ -100,6 +100,7 @@ test.each([
   ['', { score: null, absent: false }],
   [' ١٢٫٥ ', { score: 12.5, absent: false }],
   ['12,5', { score: 12.5, absent: false }],
+  ['1,000', { refusal: { code: 'too_high', limit: 20 } }],
   ['غائب', { score: null, absent: true }],
   ['غائبة', { score: null, absent: true }],
   ['A', { score: null, absent: true }],

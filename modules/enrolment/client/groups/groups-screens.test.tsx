@@ -1,8 +1,10 @@
 // It alone catches: a clash, a full group or a move between groups that is not said.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { site } from '#platform/client/api/site.ts'
 import { openScreen } from '#test/screen.tsx'
 import { newWorld } from '#test/world.ts'
+import { smallestOf } from './money.ts'
 
 type Item = Record<string, any>
 
@@ -16,6 +18,25 @@ async function school() {
   return { world, course, newGroup, names, open: { world: Promise.resolve(world) } }
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
+
+test.each<[typed: string, currency: string, smallest: unknown]>([
+  ['١٢٫٥', 'EGP', 1_250],
+  ['12,5', 'EGP', 1_250],
+  ['1,000', 'EGP', 100_000],
+  ['١٬٠٠٠', 'EGP', 100_000],
+  ['1,234,567.5', 'EGP', 123_456_750],
+  ['0,500', 'EGP', 50],
+  ['1,23,456', 'EGP', '1,23,456'],
+  ['4 5', 'EGP', '4 5'],
+  // It could be one dinar or a thousand.
+  ['1,000', 'KWD', '1,000'],
+  ['١٬٠٠٠', 'KWD', 1_000_000],
+  ['12,5', 'KWD', 12_500],
+  [' ', 'EGP', null],
+])('an amount typed as %j in %s is %j', (typed, currency, smallest) => {
+  vi.spyOn(site, 'read').mockReturnValue({ look: { currency } as never })
+  expect(smallestOf(typed)).toBe(smallest)
+})
 
 test('a group is made with its course and two times a week, and its page opens', async () => {
   const { world, open } = await school()

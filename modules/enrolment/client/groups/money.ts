@@ -20,9 +20,16 @@ export const moneyStyle = () =>
 /** An amount as it is read, from the smallest unit that it is kept in. */
 export const amountOf = (smallest: number) => smallest / unitOf(currencyHere())
 
-/** An amount as somebody typed it, in the smallest unit; what cannot be read stays as typed, for the contract to refuse. */
+/**
+ * An amount as somebody typed it, in the smallest unit; what cannot be read stays as typed, for the contract to refuse: `1,000` is a
+ * thousand, and of a currency with three decimals it could as well be one.
+ */
 export function smallestOf(typed: string) {
-  const text = westernDigits(typed).replace('٫', '.').replace(',', '.').trim()
+  const unit = unitOf(currencyHere())
+  const text = westernDigits(typed).replaceAll('٬', '').replace('٫', '.').replaceAll('،', ',').trim()
   if (text === '') return null
-  return /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text) * unitOf(currencyHere()) * 1e6) / 1e6 : typed
+  if (unit > 100 && /^[1-9]\d{0,2},\d{3}$/.test(text)) return typed
+  const isGrouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text)
+  const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * unit * 1e6) / 1e6 : typed
 }

@@ -64,7 +64,7 @@ export function scoreIn(text: string): Read | RuleCode {
 
 /** A number in whole hundredths; nothing of what is none, or has a third decimal. */
 function hundredthsIn(text: string) {
-  const value = numberIn(text)
+  const value = numberIn(text, 'byDigits')
   if (!value || (value.over * 100n) % value.under !== 0n) return undefined
   const whole = (value.over * 100n) / value.under
   return whole > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(whole)
