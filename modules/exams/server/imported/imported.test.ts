@@ -79,6 +79,21 @@ test('scores come in under the title of their exam, in any digits; twice is all 
   expect(await scoresOf(exam.id)).toEqual({ 'عمر علي': [9, false, ''] })
 })
 
+test('a note beside several scores of one row is kept with each of them', async () => {
+  const exams = [await newExam({ title: 'Oral', outOf: 1_000 }), await newExam({ title: 'Written' })]
+  await done('admin', `PUT /exams/${exams[0].id}/scores`, { items: [{ userId: ids.sara, score: 900 }] })
+  const table = 'الاسم,Oral,Written,ملاحظة\nسارة علي,"1,000","12,5",جيد\nعمر علي,,,لم يحضر\n'
+  const job = await read(table)
+  const [row] = await rowsOf('admin', job.id)
+  expect(row.changes).toMatchObject([{ after: '1000' }, { after: '12.5' }, { before: null, after: 'جيد' }])
+  await applied('admin', job.id)
+  expect(await scoresOf(exams[0].id)).toEqual({ 'سارة علي': [1000, false, 'جيد'] })
+  expect(await scoresOf(exams[1].id)).toEqual({ 'سارة علي': [12.5, false, 'جيد'] })
+  const again = await read(table)
+  expect(again.counts).toMatchObject({ changed: 0, same: 2 })
+  await done('admin', `POST /jobs/${again.id}/cancel`)
+})
+
 test('a column of an exam that nobody has made makes it, for all of its rows once, and undo takes it away', async () => {
   const job = await read('username,Month test\nsara,45\nOMAR,غائب\n')
   expect(job.state).toBe('mapping')

@@ -168,11 +168,13 @@ function inspect(
       changes.push(...changesOf(written, exam && found.marks.get(keyOfMark(exam.id, person.id))))
   }
   const note: string | undefined = values.note
-  const [only, ...others] = values.scores as WrittenScore[]
-  const [exam] = only ? examsOf(only, found) : []
-  const before = person && exam ? (found.marks.get(keyOfMark(exam.id, person.id))?.note ?? '') : ''
-  if (person && note !== undefined && only && others.length === 0 && note !== before)
-    changes.push({ field: 'note', before: before || null, after: note })
+  // It stands beside all scores of its row.
+  const notes = (values.scores as WrittenScore[]).map(written => {
+    const [exam] = examsOf(written, found)
+    return person && exam ? (found.marks.get(keyOfMark(exam.id, person.id))?.note ?? '') : ''
+  })
+  if (person && note !== undefined && notes.some(before => before !== note))
+    changes.push({ field: 'note', before: (new Set(notes).size === 1 && notes[0]) || null, after: note })
   return {
     ...{ draft, decision, faults, conflict: null, role: '' },
     personId: person?.id ?? null,

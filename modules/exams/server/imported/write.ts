@@ -46,7 +46,7 @@ export function scoreWriter({ db }: BulkContext) {
     const userId = personId!
     const undo: Undo = { marks: [], created: [] }
     const scores = values.scores as WrittenScore[]
-    const note = scores.length === 1 ? (values.note as string | undefined) : undefined
+    const note = values.note as string | undefined
     await db.write(async tx => {
       for (const written of scores) {
         const { id, isNew } = await examFor(tx, written, setup)
