@@ -10,7 +10,7 @@ export type Result = {
   passed: number
   failed: number
   said: string
-  cost?: Omit<LevelCost, 'level' | 'calibration'>
+  cost?: Omit<LevelCost, 'level' | 'calibration' | 'cores'>
 }
 type Step = () => Promise<Result>
 /** The steps of a level run side by side, the levels one after the other. */
@@ -71,7 +71,7 @@ export async function runLevels(levels: Levels, asked: string[] = [], calibrate?
     const all = Object.entries(steps)
     const chosen = all.filter(([name]) => !asked.length || asked.some(begin => name.startsWith(begin)))
     if (chosen.length === 0) continue
-    const before = cpuSecondsOf()
+    const before = { cpuSeconds: cpuSecondsOf(), ms: performance.now() }
     const begun = chosen.map(([name, step]) => ({ name, result: timed(step) }))
     const results: Result[] = []
     for (const { name, result } of begun) {
@@ -84,11 +84,12 @@ export async function runLevels(levels: Levels, asked: string[] = [], calibrate?
     // What browsers take is known to the tests that start them alone; what programs take, to us.
     const [only] = results
     const cost = results.length === 1 ? only!.cost : undefined
-    const took = cost ?? { seconds: cpuSecondsOf() - before }
+    const took = cost ?? { seconds: cpuSecondsOf() - before.cpuSeconds }
+    const cores = (took.seconds * 1_000) / (performance.now() - before.ms)
     const calibrationBefore = calibration
     calibration = (await calibrate?.()) ?? 1
     if (chosen.length === all.length)
-      costs.push({ level, ...took, calibration: (calibrationBefore + calibration) / 2 })
+      costs.push({ level, ...took, cores, calibration: (calibrationBefore + calibration) / 2 })
   }
   return { ...total, costs }
 }
