@@ -23,7 +23,11 @@ const apps = new Map<string, ReturnType<typeof buildApp>>()
 
 answering(process, {
   async open({ name, site: { address, files, options } }: { name: string; site: Site }) {
-    const app = buildApp(await openDb(address, longTimeouts), await openFiles(files), options)
+    const app = buildApp(
+      await openDb(address, { limits: longTimeouts.limits }),
+      await openFiles(files),
+      options,
+    )
     apps.set(name, app)
     await app.ready()
   },

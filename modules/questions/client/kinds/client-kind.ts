@@ -57,10 +57,10 @@ export type KindPasted<Of extends Kind> = {
 /** How a question of one kind is answered. */
 export type KindAnswerField<Of extends Kind> = {
   Field: ComponentType<AnswerProps<Of>>
-  /** Whether what is asked stands in the field, and not before it. */
-  holdsBody: boolean
-  /** What somebody answers by the key of a number, counted from 0: undefined where there is nothing to choose. */
-  choose: (parts: Parts, answer: Answers[Of] | null, at: number) => Answers[Of] | null | undefined
+  /** What is asked stands in the field, and not before it. */
+  holdsBody?: true
+  /** Where something is chosen: what somebody answers by the key of a number, counted from 0; undefined where there is no such choice. */
+  choose?: (parts: Parts, answer: Answers[Of] | null, at: number) => Answers[Of] | null | undefined
 }
 
 export type AnswerProps<Of extends Kind> = {

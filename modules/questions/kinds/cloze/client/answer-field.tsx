@@ -13,7 +13,6 @@ type Gap = NonNullable<Parts['gaps']>[number]
 export const clozeAnswerField: ClientKind<'cloze'>['answerField'] = {
   Field: ClozeField,
   holdsBody: true,
-  choose: () => undefined,
 }
 
 /** A text with gaps, which are filled in where they stand. */

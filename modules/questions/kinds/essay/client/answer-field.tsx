@@ -8,8 +8,6 @@ import styles from './answer-field.module.css'
 
 export const essayAnswerField: ClientKind<'essay'>['answerField'] = {
   Field: EssayField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 /** A text of one’s own, with files where the question takes any. */

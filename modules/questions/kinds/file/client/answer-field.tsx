@@ -3,8 +3,6 @@ import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.
 
 export const fileAnswerField: ClientKind<'file'>['answerField'] = {
   Field: FileField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 /** Files that are handed in. */

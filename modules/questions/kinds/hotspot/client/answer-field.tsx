@@ -10,8 +10,6 @@ import { WherePointed } from './where-pointed.tsx'
 
 export const hotspotAnswerField: ClientKind<'hotspot'>['answerField'] = {
   Field: HotspotField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 /** By how many percent a key moves the point, alone and with Shift. */

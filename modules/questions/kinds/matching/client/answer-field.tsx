@@ -10,8 +10,6 @@ import styles from './answer-field.module.css'
 
 export const matchingAnswerField: ClientKind<'matching'>['answerField'] = {
   Field: MatchingField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 type Part = { key: string; body: string }

@@ -10,7 +10,6 @@ import type { Parts } from '../../../contract/shown-parts.ts'
 
 export const multipleAnswerField: ClientKind<'multiple'>['answerField'] = {
   Field: MultipleField,
-  holdsBody: false,
   choose: chosenAt,
 }
 

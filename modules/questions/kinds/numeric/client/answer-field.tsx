@@ -6,8 +6,6 @@ import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.
 
 export const numericAnswerField: ClientKind<'numeric'>['answerField'] = {
   Field: NumericField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 /** A number, in digits of any script. */

@@ -13,8 +13,6 @@ import styles from './answer-field.module.css'
 
 export const orderingAnswerField: ClientKind<'ordering'>['answerField'] = {
   Field: OrderingField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 /** `by` where it was a button that moved it. */

@@ -5,8 +5,6 @@ import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.
 
 export const shortAnswerField: ClientKind<'short'>['answerField'] = {
   Field: ShortField,
-  holdsBody: false,
-  choose: () => undefined,
 }
 
 /** A word or a line. */

@@ -7,7 +7,6 @@ import { letterOf } from '../../../client/kinds/letters.ts'
 
 export const singleAnswerField: ClientKind<'single'>['answerField'] = {
   Field: SingleField,
-  holdsBody: false,
   choose: ({ options }, _, at) => options?.[at]?.key,
 }
 

@@ -5,7 +5,6 @@ import type { AnswerProps, ClientKind } from '../../../client/kinds/client-kind.
 
 export const trueFalseAnswerField: ClientKind<'trueFalse'>['answerField'] = {
   Field: TrueFalseField,
-  holdsBody: false,
   choose: (_parts, _answer, at) => (at < 2 ? at === 0 : undefined),
 }
 

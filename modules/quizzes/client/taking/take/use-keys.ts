@@ -48,6 +48,6 @@ function actionOf({ code, key, target }: KeyboardEvent, keys: Keys, dir: 'ltr' |
 }
 
 function choiceOf({ item, kind, parts }: AttemptItem, answer: unknown, at: number, taking: Taking) {
-  const next = answerFieldOf(kind).choose(parts, answer, at)
+  const next = answerFieldOf(kind).choose?.(parts, answer, at)
   return next === undefined ? undefined : () => taking.answer(item, next)
 }
