@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { westernDigits } from './digits.ts'
-import { reading, type Schema } from './schema.ts'
+import { reading } from './given.ts'
+import type { Schema } from './schema.ts'
 
 /** An exact number: `under` is above 0. */
 export type Fraction = { over: bigint; under: bigint }

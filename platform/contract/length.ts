@@ -1,5 +1,5 @@
 import { westernDigits } from './digits.ts'
-import { longestSeconds } from './duration.ts'
+import { longestSeconds } from './schema.ts'
 
 /** Seconds as people write a length: 11:20, or 1:02:03 from an hour on. */
 export function clockOf(seconds: number) {

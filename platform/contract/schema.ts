@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { westernDigits } from './digits.ts'
+import { booleanIn, composed, jsonIn, listOf, nullIn, numberIn, reading } from './given.ts'
 import { hasEndlessMarks, identityOf, plainLine, signInForm } from './identity.ts'
 
 /**
@@ -124,8 +124,11 @@ export const order = (...names: string[]): Schema<string, string> => {
 export const list = <Out, In>(items: Schema<Out, In>, { min = 0, max }: Length = {}) => {
   const several = z.array(items).check(z.minLength(min))
   const bounded = max === undefined ? several : several.check(z.maxLength(max))
-  return composed(reading(listIn(composites.has(items)), bounded))
+  return composed(reading(listOf(items), bounded))
 }
+
+/** The longest span that is told in seconds, of a lesson or of a moment in it: 100 hours. */
+export const longestSeconds = 360_000
 
 /** Two whole numbers, the first below the second: the seconds from and to. A list of two, for what zod needs for tuples weighs half a KB in every page. */
 export const range = (bounds: { min: number; max: number }) =>
@@ -180,51 +183,7 @@ export const partial = z.partial
 export const startingFrom = <Out, In>(start: object, schema: Schema<Out, In>): Schema<Out, Partial<In>> =>
   reading(given => (isPlain(given) ? { ...start, ...given } : given), schema)
 
-/**
- * Reads values that came as text, in an address or a form. There a list of one is a single text, an empty list an empty
- * one, and an object, or a list of objects or lists, is written as JSON.
- */
-export function fromTexts<Value>(read: () => Value) {
-  asTexts = true
-  try {
-    return read()
-  } finally {
-    asTexts = false
-  }
-}
-let asTexts = false
-
-/** The words whose values have parts of their own. */
-const composites = new WeakSet<Schema>()
-function composed<Word extends Schema>(word: Word) {
-  composites.add(word)
-  return word
-}
-
-/** Reads a value in another way before it is checked. */
-export const reading = <Out, In, Given = In>(
-  read: (given: any) => any,
-  schema: Schema<Out, In>,
-): Schema<Out, Given> => z.pipe(z.transform(read), schema)
-
 const isPlain = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
-const numberIn = (given: unknown) =>
-  typeof given === 'string' && given.trim() !== '' ? Number(westernDigits(given)) : given
-const booleanIn = (given: unknown) => (given === 'true' ? true : given === 'false' ? false : given)
-const listIn = (ofComposites: boolean) => (given: unknown) => {
-  if (!asTexts || typeof given !== 'string') return given
-  if (given === '') return []
-  return ofComposites ? jsonIn(given) : [given]
-}
-function jsonIn(given: unknown) {
-  if (!asTexts || typeof given !== 'string') return given
-  try {
-    return JSON.parse(given)
-  } catch {
-    return given
-  }
-}
-const nullIn = (given: unknown) => (given === '' ? null : given)
 const utc = (given: string) => (Number.isNaN(Date.parse(given)) ? given : new Date(given).toISOString())
 
 /** How a phone number looks without what is written between its digits. */

@@ -1,4 +1,3 @@
-import { longestSeconds } from '#platform/contract/duration.ts'
 import { fileFact } from '#platform/contract/file.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
@@ -6,10 +5,11 @@ import {
   boolean,
   dateTime,
   discriminatedUnion,
-  type Infer,
   id,
+  type Infer,
   integer,
   list,
+  longestSeconds,
   nullable,
   object,
   oneOf,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { reading, record, type Schema, startingFrom } from '#platform/contract/schema.ts'
+import { reading } from '#platform/contract/given.ts'
+import { record, type Schema, startingFrom } from '#platform/contract/schema.ts'
 import { isLearner } from './roles.ts'
 import { type UserDraft, users } from './user.ts'
 

@@ -1,11 +1,11 @@
-import { longestSeconds } from '#platform/contract/duration.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQuery, pageOf, resource } from '#platform/contract/resource.ts'
 import {
   dateTime,
-  type Infer,
   id,
+  type Infer,
   integer,
+  longestSeconds,
   nullable,
   record,
   singleLine,

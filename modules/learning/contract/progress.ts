@@ -1,12 +1,12 @@
-import { longestSeconds } from '#platform/contract/duration.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   boolean,
   dateTime,
-  type Infer,
   id,
+  type Infer,
   integer,
   list,
+  longestSeconds,
   name,
   nullable,
   object,

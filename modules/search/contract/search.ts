@@ -1,10 +1,10 @@
-import { longestSeconds } from '#platform/contract/duration.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
-  type Infer,
   id,
+  type Infer,
   integer,
   list,
+  longestSeconds,
   nullable,
   object,
   oneOf,

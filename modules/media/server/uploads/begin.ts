@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reachOf } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
-import { fromTexts } from '#platform/contract/schema.ts'
+import { fromTexts } from '#platform/contract/given.ts'
 import { insert } from '#platform/server/db/records.ts'
 import { foundBy } from '#platform/server/db/search.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'

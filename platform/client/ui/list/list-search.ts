@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fromTexts, type Schema } from '../../../contract/schema.ts'
+import { fromTexts } from '../../../contract/given.ts'
+import type { Schema } from '../../../contract/schema.ts'
 
 /**
  * Reads the address of a list screen by the list query of its resource, so the address and the API are asked
