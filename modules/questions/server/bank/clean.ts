@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '#platform/server/problem.ts'
-import { cleanAsked, cleanGapped, gapsIn } from '#platform/server/rich-text/rich-text.ts'
+import { cleanAsked, gapsIn } from '#platform/server/rich-text/rich-text.ts'
 import type { Content, Sent } from '../../contract/content.ts'
 import { filesShownIn } from './files-shown.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -14,10 +14,6 @@ export function cleanContent(sent: Sent, body: string): Content {
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return content
 }
-
-/** The body of a question, which has gaps where it is a cloze. */
-export const cleanBody = (html: string, kind: Content['kind']) =>
-  kind === 'cloze' ? cleanGapped(html, 'question', 'body') : cleanAsked(html, 'question', 'body')
 
 /** The files that a question shows, in all of its texts. */
 export function filesOf({

@@ -16,7 +16,8 @@ import { foundByText } from './found-by-text.ts'
 import { hundredths } from '#platform/server/hundredths.ts'
 import { asking } from './asking.ts'
 import { filesToUse, holdAsking } from './asked-files.ts'
-import { cleanBody, cleanContent } from './clean.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { cleanContent } from './clean.ts'
 import { visibleQuestions } from './policy.ts'
 import { presentQuestions } from './presenter.ts'
 import { saveTags } from './tags.ts'
@@ -73,7 +74,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
     create: ({ content: sent, tags, points, ...given }, caller) =>
       db.write(async tx => {
         await offeredCourse(tx, await scopeOf(tx, caller), given.courseId)
-        const body = cleanBody(given.body, sent.kind)
+        const body = kindOf(sent).cleanBody(given.body)
         const content = JSON.stringify(cleanContent(sent, body))
         const explanation = cleanAsked(given.explanation, 'question', 'explanation')
         const said = { ...given, body, explanation, content, kind: sent.kind, points: hundredths(points) }
@@ -96,7 +97,7 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
             refuse('courseId', 'not_offered')
           if (sent && sent.kind !== fresh.kind) refuse('content.kind', 'not_offered')
           if (given.status === 'draft' && fresh.status === 'published') await unused(tx, id)
-          const body = given.body === undefined ? fresh.body : cleanBody(given.body, fresh.kind)
+          const body = given.body === undefined ? fresh.body : kindOf(fresh).cleanBody(given.body)
           const checked =
             sent || given.body !== undefined
               ? cleanContent(sent ?? (JSON.parse(fresh.content) as Content), body)

@@ -1,6 +1,10 @@
+import { cleanAsked } from '#platform/server/rich-text/rich-text.ts'
 import type { Broken, CleanText } from './server-kind.ts'
 
 type Part = { body: string; feedback: string }
+
+/** The body of a question without gaps. */
+export const cleanBody = (html: string) => cleanAsked(html, 'question', 'body')
 
 export const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max && !/\0|\p{Surrogate}/u.test(value)

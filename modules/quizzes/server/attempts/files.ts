@@ -1,18 +1,10 @@
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { refuse } from '#platform/server/problem.ts'
-import type { Content, ContentOf } from '#modules/questions/contract/content.ts'
+import type { Content } from '#modules/questions/contract/content.ts'
+import { takes } from '#modules/questions/server/public.ts'
 import { filesNamedIn } from '../handed-in/named-files.ts'
 
-type Kind = ContentOf<'file'>['accept'][number]
 type Given = { content: Content; answer?: unknown }
-
-const isOfKind: Record<Kind, (type: string) => boolean> = {
-  pdf: type => type === 'application/pdf',
-  image: type => type.startsWith('image/'),
-  audio: type => type.startsWith('audio/'),
-  document: type =>
-    type.startsWith('text/') || /^application\/(pdf|rtf|x-cfb|vnd\.(openxmlformats|oasis)\b.*)/.test(type),
-}
 
 /**
  * Refuses files in answers that whoever answers has not uploaded for that, in this course, as the question wants them. What the
@@ -50,13 +42,7 @@ export async function refuseFiles(
   given.forEach(({ content, answer }, at) => {
     for (const id of filesNamedIn(answer)) {
       const file = known.get(id)
-      if (!file || !suits(content, file)) refuse(`answers.${at}.answer`, 'not_offered')
+      if (!file || !takes(content, file)) refuse(`answers.${at}.answer`, 'not_offered')
     }
   })
-}
-
-function suits(content: Content, { contentType, size }: { contentType: string | null; size: number }) {
-  if (content.kind !== 'file') return true
-  const { accept, maxBytes } = content
-  return size <= maxBytes && (accept.length === 0 || accept.some(kind => isOfKind[kind](contentType ?? '')))
 }

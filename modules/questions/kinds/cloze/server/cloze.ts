@@ -1,4 +1,5 @@
 import { none, over, plus, times, whole } from '#platform/server/fraction.ts'
+import { cleanGapped } from '#platform/server/rich-text/rich-text.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { best, oneRight, optionCredit } from '../../../server/kinds/options.ts'
 import { inOrder, orderedOptions } from '../../../server/kinds/order.ts'
@@ -13,6 +14,7 @@ type Gap = ContentOf<'cloze'>['gaps'][number]
 
 export const cloze: ServerKind<'cloze'> = {
   rules: rulesOf,
+  cleanBody: html => cleanGapped(html, 'question', 'body'),
   clean: (content, clean) => ({
     ...content,
     gaps: content.gaps.map((gap, at) =>
@@ -42,6 +44,7 @@ export const cloze: ServerKind<'cloze'> = {
       const gap = gaps.find(one => one.key === key)
       return gap !== undefined && (value === '' || fitsGap(gap, value))
     }),
+  takes: () => false,
   isReadable: ({ gaps }, answer) =>
     gaps.every(gap => {
       const written = answer[gap.key] ?? ''

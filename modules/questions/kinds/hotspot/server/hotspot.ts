@@ -1,12 +1,13 @@
 import type { Point } from '../../../contract/answer.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { oneRight } from '../../../server/kinds/options.ts'
-import { keysOnce } from '../../../server/kinds/parts.ts'
+import { cleanBody, keysOnce } from '../../../server/kinds/parts.ts'
 import type { Broken, ServerKind } from '../../../server/kinds/server-kind.ts'
 import { holdsPoint, pointCredit } from './areas.ts'
 
 export const hotspot: ServerKind<'hotspot'> = {
   rules: rulesOf,
+  cleanBody,
   clean: (content, clean) => ({
     ...content,
     picture: onlyImages(clean(content.picture, 'part', 'content.picture')),
@@ -18,6 +19,7 @@ export const hotspot: ServerKind<'hotspot'> = {
   order: () => ({}),
   parts: ({ picture }) => ({ picture }),
   fits: (_, answer) => isPoint(answer),
+  takes: () => false,
   isReadable: () => true,
   credit: (content, answer) => pointCredit(answer, content),
   isGuessed: () => true,

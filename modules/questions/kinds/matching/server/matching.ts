@@ -1,11 +1,12 @@
 import { all, none, over } from '#platform/server/fraction.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { inChance, inOrder, keysOf } from '../../../server/kinds/order.ts'
-import { cleanParts, isOfTexts, isOneOf, keysOnce } from '../../../server/kinds/parts.ts'
+import { cleanBody, cleanParts, isOfTexts, isOneOf, keysOnce } from '../../../server/kinds/parts.ts'
 import type { Broken, ServerKind } from '../../../server/kinds/server-kind.ts'
 
 export const matching: ServerKind<'matching'> = {
   rules: rulesOf,
+  cleanBody,
   clean: (content, clean) => ({
     ...content,
     left: cleanParts(content.left, clean, 'content.left'),
@@ -19,6 +20,7 @@ export const matching: ServerKind<'matching'> = {
   fits: ({ left, right }, answer) =>
     isOfTexts(answer) &&
     Object.entries(answer).every(([one, other]) => isOneOf(left, one) && isOneOf(right, other)),
+  takes: () => false,
   isReadable: () => true,
   credit({ left, pairs, scoring }, answer) {
     const right = left.filter(({ key }) => answer[key] !== undefined && answer[key] === pairs[key]).length

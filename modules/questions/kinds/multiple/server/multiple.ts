@@ -1,18 +1,20 @@
 import { all, compared, minus, none, over } from '#platform/server/fraction.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { inOrder, orderedOptions } from '../../../server/kinds/order.ts'
-import { areSome, cleanParts, keysOnce } from '../../../server/kinds/parts.ts'
+import { areSome, cleanBody, cleanParts, keysOnce } from '../../../server/kinds/parts.ts'
 import type { Broken, ServerKind } from '../../../server/kinds/server-kind.ts'
 
 const path = 'content.options'
 
 export const multiple: ServerKind<'multiple'> = {
   rules: rulesOf,
+  cleanBody,
   clean: (content, clean) => ({ ...content, options: cleanParts(content.options, clean, path) }),
   order: ({ options }, isShuffled, random) => ({ options: orderedOptions(options, isShuffled, random) }),
   parts: ({ options, most: max }, order) => ({ options: inOrder(options, order.options), most: max }),
   fits: ({ options, most: max }, answer) =>
     areSome(options, answer) && answer.length <= (max ?? Number.POSITIVE_INFINITY),
+  takes: () => false,
   isReadable: () => true,
   credit: creditFor,
   isGuessed: ({ scoring }) => scoring === 'all',

@@ -1,4 +1,4 @@
-import { isText } from '../../../server/kinds/parts.ts'
+import { cleanBody, isText } from '../../../server/kinds/parts.ts'
 import type { Broken, ServerKind } from '../../../server/kinds/server-kind.ts'
 import { isReadable, type Numeric, numericCredit, toleranceOf } from './credit.ts'
 
@@ -6,10 +6,12 @@ export const longestNumber = 64
 
 export const numeric: ServerKind<'numeric'> = {
   rules: content => unitRules(content, 'content'),
+  cleanBody,
   clean: content => content,
   order: () => ({}),
   parts: ({ unit, units }) => ({ units: unit === 'none' ? [] : units.map(({ name }) => name) }),
   fits: (_, answer) => isText(answer, longestNumber),
+  takes: () => false,
   isReadable: (content, answer) => isReadable(answer, content),
   credit: (content, answer) => numericCredit(answer, content),
   isGuessed: () => true,

@@ -1,17 +1,19 @@
 import { all, none, over } from '#platform/server/fraction.ts'
 import type { ContentOf } from '../../../contract/content.ts'
 import { inOrder, unordered } from '../../../server/kinds/order.ts'
-import { areSome, cleanParts, keysOnce } from '../../../server/kinds/parts.ts'
+import { areSome, cleanBody, cleanParts, keysOnce } from '../../../server/kinds/parts.ts'
 import type { ServerKind } from '../../../server/kinds/server-kind.ts'
 
 const path = 'content.parts'
 
 export const ordering: ServerKind<'ordering'> = {
   rules: ({ parts }) => keysOnce(parts, path),
+  cleanBody,
   clean: (content, clean) => ({ ...content, parts: cleanParts(content.parts, clean, path) }),
   order: ({ parts }, _, random) => ({ parts: unordered(parts, random) }),
   parts: ({ parts }, order) => ({ parts: inOrder(parts, order.parts) }),
   fits: ({ parts }, answer) => areSome(parts, answer) && answer.length === parts.length,
+  takes: () => false,
   isReadable: () => true,
   credit: creditFor,
   isGuessed: () => false,

@@ -1,4 +1,4 @@
-import { isText } from '../../../server/kinds/parts.ts'
+import { cleanBody, isText } from '../../../server/kinds/parts.ts'
 import type { ServerKind } from '../../../server/kinds/server-kind.ts'
 import { type Short, shortCredit } from './credit.ts'
 
@@ -6,10 +6,12 @@ export const longestText = 500
 
 export const short: ServerKind<'short'> = {
   rules: () => [],
+  cleanBody,
   clean: content => content,
   order: () => ({}),
   parts: () => ({}),
   fits: (_, answer) => isText(answer, longestText),
+  takes: () => false,
   isReadable: () => true,
   credit: (content, answer) => shortCredit(answer, content),
   isGuessed: () => true,
