@@ -47,7 +47,7 @@ export function SetupForm({ token }: { token: string }) {
       if ([...filled.password].length < shortest)
         return refuse({ password: translate('too_short', shortest) })
       try {
-        showWelcome(await makeFirstAccount({ token, ...filled }), true)
+        showWelcome(await makeFirstAccount({ token, ...filled }))
         await navigate({ to: '/welcome', replace: true })
       } catch (error) {
         refuse(fieldErrors(error))

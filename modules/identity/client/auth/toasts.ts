@@ -4,9 +4,9 @@ import type { User } from '../../contract/user.ts'
 /** What failed with a password: it goes with the first success. */
 const unsuccessful = 'unsuccessful'
 
-/** Greets somebody who has signed in, by name; whoever comes by a card or a password that they are to change is not back yet. */
-export function showWelcome({ name, mustRenew }: User, isNew = mustRenew) {
-  showToast({ title: 'loggedIn', message: { id: isNew ? 'welcome' : 'welcomeBack', names: { name } } })
+/** Greets somebody who has signed in, by name; they are back if they were seen before this. */
+export function showWelcome({ name, lastSeenAt }: User) {
+  showToast({ title: 'loggedIn', message: { id: lastSeenAt ? 'welcomeBack' : 'welcome', names: { name } } })
 }
 
 /** Says why something did not work: the specification's title, the reason below it. */
