@@ -2,6 +2,7 @@ import '../contract/access.ts'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
+import { addressesOf } from '#platform/server/http/address-for.ts'
 import { answer, answerUnread } from '#platform/server/http/answer.ts'
 import { answerTheRest, authenticate } from '#platform/server/http/authenticate.ts'
 import { readBodies } from '#platform/server/http/bodies.ts'
@@ -140,7 +141,7 @@ export function buildApp(
   const sessions = modules.find(module => module.sessions)?.sessions?.(db, onError)
   if (!sessions) throw new Error('No module knows whose sessions there are')
   const country = countryFrom(db, defaultCountry)
-  const context = { db, files, jobs, sessions, country, publicUrl, mailer }
+  const context = { db, files, jobs, sessions, country, addressFor: addressesOf(publicUrl), mailer }
   for (const module of modules) module.pages?.(app, context)
 
   app.register(

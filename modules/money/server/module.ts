@@ -73,10 +73,10 @@ export const money: ServerModule = {
       work: ({ signal }) => chargeMonths(db, signal),
     },
   ],
-  api(api, { db, publicUrl }) {
-    ledgerRoutes(api, db, publicUrl)
+  api(api, { db, addressFor }) {
+    ledgerRoutes(api, db, addressFor)
     drawerRoutes(api, db)
-    receiptRoutes(api, db, publicUrl)
+    receiptRoutes(api, db, addressFor)
     balanceRoutes(api, db)
     shareRoutes(api, db)
   },

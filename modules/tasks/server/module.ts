@@ -28,6 +28,6 @@ export const tasks: ServerModule = {
     ]
   },
   pages: (app, { db, files, sessions, country }) => serveJobFiles(app, { db, files, country }, sessions.byId),
-  api: (api, { db, files, jobs, country, publicUrl }) =>
-    jobRoutes(api, { db, files, country }, jobs, publicUrl),
+  api: (api, { db, files, jobs, country, addressFor }) =>
+    jobRoutes(api, { db, files, country }, jobs, addressFor),
 }

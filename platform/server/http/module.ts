@@ -6,6 +6,7 @@ import type { Listener } from '../outbox/listen.ts'
 import type { Lines } from '../prometheus.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Files } from '../storage/files.ts'
+import type { AddressFor } from './address-for.ts'
 import type { SessionOf, WhoIs } from './caller.ts'
 import type { LookOf } from './dress.ts'
 
@@ -19,8 +20,7 @@ export type ModuleContext = {
   jobs: Jobs
   sessions: Sessions
   country: CountryOf
-  /** The address that people type, without a slash at its end; empty where nobody has said it. */
-  publicUrl: string
+  addressFor: AddressFor
   /** None where the operator has named no server for mail. */
   mailer: Mailer | undefined
 }
@@ -29,7 +29,9 @@ export type ModuleContext = {
 export type CountryOf = () => Promise<string>
 
 /** What the jobs of a module are given, in whichever process they run. */
-export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'country' | 'publicUrl' | 'mailer'> & {
+export type JobsContext = Pick<ModuleContext, 'db' | 'files' | 'country' | 'mailer'> & {
+  /** The address that the operator has set, without a slash at its end; empty where nobody has said it. */
+  publicUrl: string
   log: (line: object) => void
 }
 

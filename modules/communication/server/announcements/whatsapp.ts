@@ -4,6 +4,7 @@ import { liveMemberships } from '#modules/enrolment/server/public.ts'
 import type { WhatsappAbout, WhatsappSubject } from '#modules/guardians/server/public.ts'
 import { learners, staff } from '#modules/identity/contract/roles.ts'
 import { id as anId } from '#platform/contract/schema.ts'
+import { isOwnComputer } from '#platform/contract/site-look.ts'
 import { translate } from '#platform/server/catalogues.ts'
 import { now } from '#platform/server/db/records.ts'
 import { inIds } from '#platform/server/db/scope.ts'
@@ -16,15 +17,17 @@ const uuid = anId()
 
 /** Announcements, sent by hand to those they are to now, and to their guardians. */
 export const announcementWhatsapp: WhatsappAbout = {
-  async find(db, { id = '' }, caller, publicUrl) {
+  async find(db, { id = '' }, caller, address) {
     if (!z.safeParse(uuid, id).success) return undefined
     const row = await announcementStore(db).find(id, caller)
     if (!row) return undefined
     const body = plainText(row.body)
+    // A link that leads each computer to itself opens nothing on a phone.
+    const isOpened = address !== '' && !isOwnComputer(address)
     return {
       people: await peopleOf(db, row),
       textFor({ to, language, user }) {
-        const url = to === 'student' && publicUrl && `${publicUrl}/announcements/${id}`
+        const url = to === 'student' && isOpened && `${address}/announcements/${id}`
         const link = url && translate(language, 'announcements.whatsapp.more', { url })
         const head =
           to === 'guardian' && translate(language, 'announcements.whatsapp.guardian', { name: user.name })

@@ -19,11 +19,11 @@ import { linkText } from './words.ts'
 const aDay = 86_400_000
 
 /** The calls by which staff give a guardian the link of their page, and take it away. */
-export function linkRoutes(api: FastifyInstance, { db, country, publicUrl }: ModuleContext) {
+export function linkRoutes(api: FastifyInstance, { db, country, addressFor }: ModuleContext) {
   const store = guardianStore(db, country)
   const find = (caller: Caller, id: string) => store.find(id, caller)
-  serveFound(api, guardians.link, find, ({ id, body: { days }, caller }) =>
-    newLink(db, publicUrl, id, days, caller),
+  serveFound(api, guardians.link, find, ({ id, body: { days }, caller, request }) =>
+    newLink(db, addressFor(request), id, days, caller),
   )
   serveFound(api, guardians.unlink, find, async ({ id, caller }) => {
     await endLink(db, id, caller)
@@ -35,13 +35,7 @@ export function linkRoutes(api: FastifyInstance, { db, country, publicUrl }: Mod
 const held = async (tx: Tx, id: string, scope: Scope) =>
   (await lockedRow(tx, 'guardians', id, visibleGuardians(scope))) ?? missing()
 
-const newLink = (
-  db: Db,
-  publicUrl: string,
-  id: string,
-  days: number,
-  caller: Caller,
-): Promise<GuardianLink> =>
+const newLink = (db: Db, address: string, id: string, days: number, caller: Caller): Promise<GuardianLink> =>
   db.write(async tx => {
     const scope = await scopeOf(tx, caller)
     const { phone, language } = await held(tx, id, scope)
@@ -52,7 +46,7 @@ const newLink = (
     await tx.insertInto('guardianLinks').values(link).execute()
     // Whoever makes it could open it: that it was made is written down.
     await audit(tx, caller, 'link.made', 'guardians', id, { after: { endsAt } })
-    const url = `${publicUrl}/g#${token}`
+    const url = `${address}/g#${token}`
     if (phone === null) return { url, endsAt, whatsappUrl: null }
     const names = await namesOf(tx, id, scope)
     const school = schoolNameIn(language, await schoolRules(tx))

@@ -62,6 +62,17 @@ test.each<Row>([
   expect([answer.status, answer.body?.errors?.[0].code]).toEqual([status, code])
 })
 
+test('until somebody has set the address, the link names the one by which the caller has reached the site', async () => {
+  const fresh = await newWorld({ publicUrl: 'http://localhost:3000' })
+  const guardian = { name: 'منى', phone, studentIds: [fresh.people.student.id] }
+  const { id } = await fresh.done('admin', 'POST /guardians', guardian)
+  const headers = { host: '192.168.1.5:3000', authorization: `Bearer ${fresh.people.admin.token}` }
+  const asked = { method: 'POST', url: `/api/guardians/${id}/link`, headers, payload: {} } as const
+  const link = (await fresh.app.inject(asked)).json()
+  expect(link.url).toMatch(/^http:\/\/192\.168\.1\.5:3000\/g#/)
+  expect(new URL(link.whatsappUrl).searchParams.get('text')).toContain(link.url)
+})
+
 test('it is told once, of 43 characters, for half a year, with a text for WhatsApp, and kept as its hash alone', async () => {
   const link = await newLink()
   expect(link.url).toMatch(/^https:\/\/school\.example\/g#[\w-]{43}$/)

@@ -7,11 +7,11 @@ import { linesOf } from './lines.ts'
 import { subjectOf } from './subjects.ts'
 
 /** To whom staff write by WhatsApp, and what. */
-export function whatsappRoutes(api: FastifyInstance, { db, publicUrl }: ModuleContext) {
-  serve(api, whatsapp.list, async ({ query: { about, id, userId, page, pageSize }, caller }) => {
+export function whatsappRoutes(api: FastifyInstance, { db, addressFor }: ModuleContext) {
+  serve(api, whatsapp.list, async ({ query: { about, id, userId, page, pageSize }, caller, request }) => {
     if (about === 'balance' && userId === undefined) refuse('userId', 'required')
     if (about !== 'balance' && id === undefined) refuse('id', 'required')
-    const subject = (await subjectOf(db, about, { id, userId }, caller, publicUrl)) ?? missing()
+    const subject = (await subjectOf(db, about, { id, userId }, caller, addressFor(request))) ?? missing()
     const lines = await linesOf(db, subject, { userId, caller })
     const items = lines.slice((page - 1) * pageSize, page * pageSize)
     return { items, total: lines.length, page, pageSize }

@@ -22,7 +22,7 @@ type Asked = Pick<WhatsappQuery, 'id' | 'userId'>
 export type WhatsappAbout = {
   /** What the school may keep from students, or from guardians. */
   part?: keyof SchoolRules['guardiansSee']
-  find(db: Db, asked: Asked, caller: Caller, publicUrl: string): Promise<WhatsappSubject | undefined>
+  find(db: Db, asked: Asked, caller: Caller, address: string): Promise<WhatsappSubject | undefined>
 }
 
 const declared = new Map<WhatsappQuery['about'], Map<string, WhatsappAbout>>()
@@ -38,10 +38,10 @@ export async function subjectOf(
   about: WhatsappQuery['about'],
   asked: Asked,
   caller: Caller,
-  url: string,
+  address: string,
 ) {
   for (const { part, find } of declared.get(about)?.values() ?? []) {
-    const subject = await find(db, asked, caller, url)
+    const subject = await find(db, asked, caller, address)
     if (subject) return { ...subject, part }
   }
   return undefined

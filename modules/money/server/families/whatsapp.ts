@@ -38,9 +38,9 @@ export const balanceWhatsapp: WhatsappAbout = {
  * the school tells balances.
  */
 export const receiptWhatsapp: WhatsappAbout = {
-  async find({ read }, { id = '' }, caller, publicUrl) {
+  async find({ read }, { id = '' }, caller, address) {
     const money = await moneyScope(read, caller, receipts.read.name)
-    const receipt = money && (await seenReceipt(read, id, money, publicUrl))
+    const receipt = money && (await seenReceipt(read, id, money, address))
     if (!receipt) return undefined
     const { number, total, status, currency, url, payer, entries, dues } = receipt
     const { studentsSee, guardiansSee } = await schoolRules(read)

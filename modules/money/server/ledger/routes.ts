@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
+import type { AddressFor } from '#platform/server/http/address-for.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { missing } from '#platform/server/problem.ts'
 import { serveFound } from '#platform/server/http/serve.ts'
@@ -18,7 +19,7 @@ import { sheetReader } from './sheet.ts'
 import { voidEntry } from './void.ts'
 
 /** What is paid and owed: listed, entered, and voided where it was a mistake. */
-export function ledgerRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
+export function ledgerRoutes(api: FastifyInstance, db: Db, addressFor: AddressFor) {
   const listEntries = entryList(db)
   const readSheet = sheetReader(db)
   const membersToCharge = chargeReminder(db)
@@ -28,20 +29,20 @@ export function ledgerRoutes(api: FastifyInstance, db: Db, publicUrl: string) {
     const { items, ...rest } = await listEntries(query, found)
     return { ...rest, items: await presentEntries(db.read, items) }
   })
-  serveFound(api, ledger.create, scopeFor(ledger.create.name), async ({ body, found }, reply) => {
+  serveFound(api, ledger.create, scopeFor(ledger.create.name), async ({ body, found, request }, reply) => {
     const { rows, isNew } = await createEntries(db, body, found)
     if (!isNew) reply.code(200)
-    return written(rows, found)
+    return written(rows, found, addressFor(request))
   })
-  serveFound(api, ledger.family, scopeFor(ledger.family.name), async ({ body, found }, reply) => {
+  serveFound(api, ledger.family, scopeFor(ledger.family.name), async ({ body, found, request }, reply) => {
     const payer = (await payerBy(db.read, body.guardianId)) ?? missing()
     const { rows, isNew } = await payForFamily(db, body, payer, found)
     if (!isNew) reply.code(200)
-    return written(rows, found)
+    return written(rows, found, addressFor(request))
   })
-  async function written(rows: LedgerRow[], money: MoneyScope) {
+  async function written(rows: LedgerRow[], money: MoneyScope, address: string) {
     const number = rows[0]!.receiptNumber
-    const [receipt] = number ? await presentReceipts(db.read, [number], money, publicUrl) : []
+    const [receipt] = number ? await presentReceipts(db.read, [number], money, address) : []
     return { entries: await presentEntries(db.read, rows), receipt: receipt ?? null }
   }
   const visible = async (caller: Caller, id: string) => {

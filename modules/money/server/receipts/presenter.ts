@@ -23,7 +23,7 @@ export async function presentReceipts(
   read: Reader,
   numbers: string[],
   money: MoneyScope,
-  publicUrl: string,
+  address: string,
 ): Promise<Receipt[]> {
   const rows = await read.selectFrom('receipts').selectAll().where('number', 'in', numbers).execute()
   if (rows.length === 0) return []
@@ -60,7 +60,7 @@ export async function presentReceipts(
       ...{ number, on: row.on, createdAt: lines[0]!.createdAt, method: row.method },
       by: row.byId === null ? null : personOf(row.byId),
       ...{ reference: lines[0]!.reference, note: lines[0]!.note, total: row.total, currency },
-      ...{ status: statusOf(row), check, url: `${publicUrl}/r#${number}.${check}` },
+      ...{ status: statusOf(row), check, url: `${address}/r#${number}.${check}` },
       ...{ payer: payerOf(row), entries: lines },
       dues: people.map(id => ({ user: personOf(id), due: dues.get(id)! })),
     }
@@ -68,7 +68,7 @@ export async function presentReceipts(
 }
 
 /** A receipt by its number, for who sees all that is on it. */
-export async function seenReceipt(read: Reader, number: string, money: MoneyScope, publicUrl: string) {
+export async function seenReceipt(read: Reader, number: string, money: MoneyScope, address: string) {
   const seen = visibleEntries(money)
   const hidden = await read
     .selectFrom('ledger')
@@ -76,7 +76,7 @@ export async function seenReceipt(read: Reader, number: string, money: MoneyScop
     .where('receiptNumber', '=', number)
     .where(row => row.not(seen(row)))
     .executeTakeFirst()
-  const [receipt] = hidden ? [] : await presentReceipts(read, [number], money, publicUrl)
+  const [receipt] = hidden ? [] : await presentReceipts(read, [number], money, address)
   return receipt
 }
 

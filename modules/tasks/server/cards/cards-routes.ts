@@ -4,6 +4,7 @@ import { groupTitlesOf } from '#modules/enrolment/server/public.ts'
 import { writtenCode } from '#platform/contract/code.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { codeBy } from '#platform/server/codes.ts'
+import type { AddressFor } from '#platform/server/http/address-for.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -20,13 +21,12 @@ import { cardWhatsapp } from './cards-whatsapp.ts'
 type Parts = {
   context: BulkContext
   store: ReturnType<typeof jobStore>
-  /** The address that people type. */
-  publicUrl: string
+  addressFor: AddressFor
   accepted: Accepted
 }
 
 /** Sign-in cards: asked for, and shown to whoever prints cards, as long as their codes may be known. */
-export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, accepted }: Parts) {
+export function cardRoutes(api: FastifyInstance, { context, store, addressFor, accepted }: Parts) {
   const { db, files } = context
   const printable = async (caller: Caller, id: string) => {
     const job = await store.findPrintable(id, caller)
@@ -41,7 +41,8 @@ export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, ac
     }),
   )
 
-  serveFound(api, cards.read, printable, async ({ found, caller, query: { page, pageSize } }) => {
+  serveFound(api, cards.read, printable, async ({ found, caller, query: { page, pageSize }, request }) => {
+    const address = addressFor(request)
     const key = cardsKeyOf(files, found)
     if (!key) throw new Problem('expired')
     const { items, total } = await cardholdersIn(found.id, caller, page, pageSize)
@@ -53,10 +54,10 @@ export function cardRoutes(api: FastifyInstance, { context, store, publicUrl, ac
     }))
     const [titleOf, whatsappOf] = await Promise.all([
       groupTitlesOf(db.read, ids, groupIn(found)),
-      cardWhatsapp(db, printed, publicUrl, caller),
+      cardWhatsapp(db, printed, address, caller),
     ])
     return {
-      ...{ total, page, pageSize, address: `${publicUrl}/auth/login` },
+      ...{ total, page, pageSize, address: `${address}/auth/login` },
       items: printed.map(({ userId, ...card }) => ({
         ...{ ...card, groupTitle: titleOf(userId), whatsapp: whatsappOf(userId) },
       })),

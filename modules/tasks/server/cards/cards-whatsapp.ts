@@ -13,7 +13,7 @@ type Words = Pick<Card, 'name' | 'username' | 'code'>
 export async function cardWhatsapp(
   db: Db,
   printed: (Words & { userId: string })[],
-  publicUrl: string,
+  address: string,
   caller: Caller,
 ): Promise<(userId: string) => Card['whatsapp']> {
   const rules = await schoolRules(db.read)
@@ -28,7 +28,7 @@ export async function cardWhatsapp(
       people,
       part: undefined,
       textFor: ({ to, language, user }) =>
-        textOf(language, to, cards.get(user.id)!, schoolNameIn(language, rules), publicUrl),
+        textOf(language, to, cards.get(user.id)!, schoolNameIn(language, rules), address),
     },
     { caller },
   )
@@ -42,7 +42,7 @@ function textOf(
   to: 'student' | 'guardian',
   card: Words,
   school: string,
-  publicUrl: string,
+  address: string,
 ) {
   const { name, username, code } = card
   const word = (id: string, values: Record<string, string> = {}) => translate(language, id, values)
@@ -57,7 +57,7 @@ function textOf(
     ]
       .filter(Boolean)
       .join('\n')
-  if (!publicUrl) return around()
-  const page = `${publicUrl}/auth/login`
+  if (!address) return around()
+  const page = `${address}/auth/login`
   return shortest(around(`${page}#${new URLSearchParams({ u: username, c: code })}`), around(page), around())
 }

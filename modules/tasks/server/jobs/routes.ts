@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { duplicateOf } from '#platform/server/bulk/duplicated.ts'
+import type { AddressFor } from '#platform/server/http/address-for.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { serve, serveFound } from '#platform/server/http/serve.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
@@ -25,7 +26,7 @@ export type Accepted = (
 ) => Promise<Job>
 
 /** What people ask for that takes longer than a request: asked for, looked at, started, called off and taken back. */
-export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs, publicUrl: string) {
+export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jobs, addressFor: AddressFor) {
   const { db } = context
   const store = jobStore(context)
   const printable = (caller: Caller, id: string) => store.findPrintable(id, caller)
@@ -76,7 +77,7 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
   )
 
   chargesRoutes(api, { context, store, accepted })
-  cardRoutes(api, { context, store, publicUrl, accepted })
+  cardRoutes(api, { context, store, addressFor, accepted })
   serve(api, jobs.duplicate, ({ body, caller }, reply) =>
     accepted(body.key, caller, reply, async () => {
       const duplicated = duplicateOf(context, body.resource) ?? refuse('resource', 'not_offered')
