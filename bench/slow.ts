@@ -42,10 +42,10 @@ export async function measureSlow(settings: Settings) {
   for (const [line, { kbit, latency }] of Object.entries(lines))
     for (const [path, held, area] of loads) {
       // Whoever has signed in on a device has been there before: it knows which area is theirs.
-      const kept = { access_token: held, 'bustan.area': area }
-      const localStorage = Object.entries(kept).flatMap(([name, value]) => (value ? { name, value } : []))
+      const localStorage = held ? [{ name: 'access_token', value: held }] : []
       const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
       const context = await browser.newContext({ ...phone, storageState })
+      if (area) await context.addCookies([{ name: 'bustan.area', value: area, url: address }])
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)
       const taken = { requests: 0, bytes: 0 }

@@ -12,7 +12,7 @@ const rulesOf = (css: string, scheme: string) =>
     ),
   ]
     .filter(([whole]) => /^[^ ]*\](?:, ?:host[^{]*)?\s*\{/.test(whole))
-    .map(([, rules]) => rules)
+    .map(([, rules]) => rules!)
 
 /** Before a script has said which scheme holds, it is the device's own. */
 const withoutScript = (css: string) => [
@@ -22,25 +22,41 @@ const withoutScript = (css: string) => [
   ),
 ]
 const ofPage = ['platform/client/theme/theme.css', 'app/client/start.css']
+const ofSkeleton = ['app/client/start.css', 'platform/client/brand/mark.module.css']
 
-/** Draws the sign-in page in both languages, as it stands in the page that the server sends. */
-export async function drawSignIn() {
+/** The colours that a skeleton takes in the dark; those of the light hold until a script has said otherwise. */
+function darkOfSkeleton(sheets: string) {
+  const css = ofSkeleton.map(file => readFileSync(file, 'utf8')).join('')
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
+  const colours = rulesOf(sheets, 'dark')
+    .flatMap(rules => rules.split(';'))
+    .filter(rule => used.has(rule.split(':')[0]!.trim()))
+  return `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${colours.join(';')}}}`
+}
+
+/** What stands in the body of a page before any script, by its address, in both languages. */
+export async function drawBefore(): Promise<Record<'ar' | 'en', Record<string, string>>> {
   const outDir = resolve('node_modules/.cache/bustan-before')
   await build({
     configFile: false,
     logLevel: 'error',
     plugins: [react(), lingui()],
-    build: { ssr: 'app/client/sign-in-page.tsx', outDir, emptyOutDir: true, minify: false },
+    build: { ssr: 'app/client/before-pages.tsx', outDir, emptyOutDir: true, minify: false },
   })
-  const { signInPage } = await import(pathToFileURL(resolve(outDir, 'sign-in-page.js')).href)
+  const { signInPage, skeletonPage } = await import(pathToFileURL(resolve(outDir, 'before-pages.js')).href)
   const sheets = ofPage.map(file => readFileSync(file, 'utf8').replace(/\s+/g, ' ')).join('')
-  const drawn = (language: string) =>
-    asSheet(
-      String(signInPage(language)).replace(
-        /(<style[^>]*>)([^<]*)/,
-        (_, tag, css) => tag + [css, ...withoutScript(css + sheets)].join(''),
-      ),
+  const signIn = (language: string) =>
+    String(signInPage(language)).replace(
+      /(<style[^>]*>)([^<]*)/,
+      (_, tag, css) => tag + [css, ...withoutScript(css + sheets)].join(''),
     )
+  const skeleton = (language: string, of: 'home' | 'lesson') =>
+    `<style nonce="NONCE">${darkOfSkeleton(sheets)}</style>${skeletonPage(language, of)}`
+  const drawn = (language: string) => ({
+    '/auth/login': asSheet(signIn(language)),
+    '/': asSheet(skeleton(language, 'home')),
+    '/lessons/:id': asSheet(skeleton(language, 'lesson')),
+  })
   const pages = { ar: drawn('ar'), en: drawn('en') }
   rmSync(outDir, { recursive: true })
   return pages

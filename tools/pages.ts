@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 import type { Page } from '#app/client/pages.ts'
-import { drawSignIn } from './before-script.ts'
+import { drawBefore } from './before-script.ts'
 import { isPassedBy } from './no-facades.ts'
 
 /** What the page of an address says of its first load, by which the device begins it. */
@@ -20,14 +20,14 @@ export function pageParts(pages: Page[]): Plugin {
     apply: 'build',
     // Before files that only pass on are gone, each part is one that says which module it is.
     async generateBundle(_, bundle) {
-      const signIn = await drawSignIn()
+      const before = await drawBefore()
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.facadeModuleId) brings.set(file.facadeModuleId, file.fileName)
       const written = (language: 'ar' | 'en') => {
         const paths = [...new Set(pages.map(({ path }) => path)), '/*']
         return paths.map(path => ({
           ...pageAt(path, language, bundle),
-          ...(path === '/auth/login' && { body: signIn[language] }),
+          ...(before[language][path] && { body: before[language][path] }),
         }))
       }
       const built: BuiltPages = { ar: written('ar'), en: written('en') }

@@ -1,11 +1,13 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { prefetch } from '#platform/client/api/prefetch.ts'
 import { tokenHeld } from '#platform/client/api/token.ts'
+import { cookieNamed, writeCookie } from '#platform/client/device-cookie.ts'
 
 type As = 'visitor' | 'learner' | 'staff'
 type FirstLoad = { as: As; modules: string[]; styles: string[]; calls: string[] }
 
-const storageKey = 'bustan.area'
+/** In which area somebody was here before: by it the server draws their frame before any script. */
+const cookie = 'bustan.area'
 const me = 'GET /auth/me'
 
 /**
@@ -15,11 +17,11 @@ const me = 'GET /auth/me'
 export function loadFirst() {
   const token = tokenHeld()
   const loads = loadsNamed()
-  const known = localStorage.getItem(storageKey)
+  const known = cookieNamed(cookie)
   const guess = token ? (known ?? 'learner') : 'visitor'
   const load = loads.find(({ as }) => as === guess)
   // All other calls wait for who it is, and a browser without HTTP/2 fetches but six things at a time: it goes first.
-  if (token && loads.some(({ as }) => as !== 'visitor')) void prefetchFor(token, loads, known !== null)
+  if (token && loads.some(({ as }) => as !== 'visitor')) void prefetchFor(token, loads, known !== undefined)
   for (const name of load?.modules ?? []) link('modulepreload', name)
   // A browser complains of a sheet that nobody takes: one is fetched early only where it is known for whom.
   if (known) for (const name of load?.styles ?? []) link('preload', name)
@@ -31,7 +33,7 @@ async function prefetchFor(token: string, loads: FirstLoad[], isKnown: boolean) 
   const { id, role, mustRenew } = await reply.clone().json()
   if (mustRenew) return
   const as = isLearner(role) ? 'learner' : 'staff'
-  localStorage.setItem(storageKey, as)
+  writeCookie(cookie, as)
   // Where this device did not know until now for whom: their sheets are named here, all at once.
   if (!isKnown) for (const name of loads.find(load => load.as === as)?.styles ?? []) link('preload', name)
   const part = location.pathname.split('/').at(-1)!

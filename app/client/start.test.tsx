@@ -44,6 +44,25 @@ test('the one root screen is fetched when the page starts, behind a spinner [spe
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test('a skeleton lies over the page of whoever is signed in, until a heading is there, and of nobody else', async () => {
+  const skeleton = '<div id="before" class="b-ahead" aria-hidden="true"></div>'
+  document.body.insertAdjacentHTML('afterbegin', skeleton)
+  localStorage.setItem('access_token', 'held')
+  const { started } = await begin()
+  const isThere = () => document.querySelector('.b-ahead') !== null
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  expect(isThere()).toBe(true)
+  root.resolve({ App: () => <h1>Home</h1> })
+  await act(() => started)
+  await waitFor(() => expect(isThere()).toBe(false))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
+
+  localStorage.removeItem('access_token')
+  document.body.insertAdjacentHTML('afterbegin', skeleton)
+  await begin()
+  expect(isThere()).toBe(false)
+})
+
 test('a root screen that does not come in 120 s is given up, and can be asked for again [spec 1.5, 8.7, 8.8]', async () => {
   vi.useFakeTimers()
   // The site itself answers, from the same release.

@@ -1,4 +1,5 @@
 import { tokenHeld } from '#platform/client/api/token.ts'
+import { writeCookie } from '#platform/client/device-cookie.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 
@@ -31,10 +32,11 @@ export async function start(container: HTMLElement) {
 
 /**
  * Leaves the sign-in form that the page brought where it is, until that of the screen takes over; nobody needs it who is
- * signed in, or who chose another language.
+ * signed in, or who chose another language. A skeleton lies over the page, and nobody needs it who is not signed in.
  */
 function isBefore(container: HTMLElement, language: string) {
   const before = document.getElementById('before')
+  if (before?.matches('.b-ahead') && tokenHeld()) return false
   const isWanted = before?.lang === language && !tokenHeld()
   if (!isWanted) before?.remove()
   else before.addEventListener('submit', () => void (before.dataset.sent = ''))
@@ -47,10 +49,10 @@ function schemeKept() {
   const kept = localStorage.getItem('mantine-color-scheme-value')
   if (kept === 'light' || kept === 'dark') {
     // The server writes it into the next page, so that not even its first paint is of the other.
-    document.cookie = `bustan.scheme=${kept}; path=/; max-age=31536000; samesite=lax`
+    writeCookie('bustan.scheme', kept)
     return kept
   }
-  document.cookie = 'bustan.scheme=; path=/; max-age=0; samesite=lax'
+  writeCookie('bustan.scheme', '')
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 

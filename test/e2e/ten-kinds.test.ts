@@ -173,11 +173,30 @@ inTurns(['ar', 'en'] as const)(
     ])
     expect(marked).toMatchObject({ score: 10.71, maxPoints: 20, percent: 53.55, status: 'marked' })
     await first.follow(t('take.ended.result'))
-    await page.getByText('10.71 / 20').first().waitFor()
+    const score = page.getByText('10.71 / 20').first()
+    await score.waitFor()
+    expect(await score.evaluate(reachOverRing)).toBeLessThan(0)
     await first.close()
     await second.close()
   },
 )
+
+/** How far a score reaches over the ring around it, in pixels; below 0, none of its lines touches what is drawn. */
+function reachOverRing(score: Element) {
+  const ring = score.closest('[role=progressbar]')!.getBoundingClientRect()
+  const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2]
+  const corners = [...score.children].flatMap(line => {
+    const { left, right, top, bottom } = line.getBoundingClientRect()
+    // A line is as high as its letters, not as the space between lines.
+    const height = Number.parseFloat(getComputedStyle(line).fontSize) / 2
+    const middle = (top + bottom) / 2
+    return [left, right].flatMap(at =>
+      [middle - height, middle + height].map(on => Math.hypot(at - x, on - y)),
+    )
+  })
+  const inner = ring.width * (18 / 48)
+  return Math.max(...corners) - inner
+}
 
 /** Moves parts by their buttons until they stand in this order, or says that it is right where they are shown in it. */
 async function putInOrder({ page, t, press }: Device, words: string[]) {

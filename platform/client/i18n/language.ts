@@ -1,4 +1,5 @@
 import { siteSaid } from '../api/site-said.ts'
+import { writeCookie } from '../device-cookie.ts'
 import type { Language } from '../../contract/language.ts'
 
 const storageKey = 'bustan.language'
@@ -13,12 +14,9 @@ const chosenLanguage = () => {
 /** Keeps a choice of language on this device; it goes before everything else from now on. */
 export function chooseLanguage(language: Language) {
   localStorage.setItem(storageKey, language)
-  writeCookie(language)
+  // The server writes the next page in it.
+  writeCookie(storageKey, language)
 }
-
-/** Lets the server write the next page in the language chosen on this device. */
-const writeCookie = (language: Language | '') =>
-  void (document.cookie = `${storageKey}=${language}; path=/; max-age=${language ? 31_536_000 : 0}; samesite=lax`)
 
 /** The one chosen here, else the signed-in person's own, else the browser's, else the school's. */
 export function languageFor(locale?: string | null): Language {
@@ -31,5 +29,5 @@ export function languageFor(locale?: string | null): Language {
 /** Forgets the choice, so that the person's own language holds again. */
 export function forgetLanguage() {
   localStorage.removeItem(storageKey)
-  writeCookie('')
+  writeCookie(storageKey, '')
 }

@@ -32,9 +32,10 @@ export function pagesIn(folder: string) {
       const path = request.url.split('?', 1)[0]!
       const text = known[chosen.language].find(row => row.path.test(path))?.text ?? plain
       const scheme = chosen.scheme ? ` data-mantine-color-scheme="${chosen.scheme}"` : ''
+      const area = chosen.area ? ` data-area="${chosen.area}"` : ''
       const dir = chosen.language === 'ar' ? 'rtl' : 'ltr'
       const page = text
-        .replace(marks.html, `<html lang="${chosen.language}" dir="${dir}"${scheme}>`)
+        .replace(marks.html, `<html lang="${chosen.language}" dir="${dir}"${area}${scheme}>`)
         .replaceAll('NONCE', nonce)
       return dress(page, look, chosen.language, nonce)
     },
@@ -47,17 +48,21 @@ export function pagesIn(folder: string) {
   }
 }
 
-/** The language and the scheme that were chosen on this device, else the language that its browser asks for, else the site's. */
+/**
+ * The language and the scheme that were chosen on this device, else the language that its browser asks for, else the site's;
+ * and the area in which somebody was here before, whose frame is drawn ahead. It proves nothing.
+ */
 function choicesOf(
   { headers }: FastifyRequest,
   fallback: Language = 'ar',
-): { language: Language; scheme?: string } {
+): { language: Language; scheme?: string; area?: string } {
   const cookie = headers.cookie ?? ''
   const language =
     /(?:^|; )bustan\.language=(ar|en)(?:;|$)/.exec(cookie)?.[1] ??
     spoken(headers['accept-language'], fallback)
   const scheme = /(?:^|; )bustan\.scheme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
-  return { language: language as Language, ...(scheme && { scheme }) }
+  const area = /(?:^|; )bustan\.area=(learner|staff)(?:;|$)/.exec(cookie)?.[1]
+  return { language: language as Language, ...(scheme && { scheme }), ...(area && { area }) }
 }
 
 /** The first of ours in the order of their weights (RFC 9110, 12.5.4), else that of the site, as the client chooses too. */

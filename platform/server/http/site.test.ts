@@ -82,10 +82,12 @@ test.each([
   expect(said.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
 })
 
-test('a scheme chosen on the device stands in the page, and nothing else that a cookie says', async () => {
+test('a scheme and an area kept on the device stand in the page, and nothing else that a cookie says', async () => {
   const asked = (cookie: string) => inject('GET', '/', { ...browser, cookie })
   expect((await asked('bustan.scheme=dark')).body).toContain(' data-mantine-color-scheme="dark">')
-  expect((await asked('bustan.scheme="><script>')).body).not.toContain('"><script>')
+  expect((await asked('a=b; bustan.area=staff')).body).toContain(' data-area="staff">')
+  for (const name of ['bustan.scheme', 'bustan.area'])
+    expect((await asked(`${name}="><script>`)).body).not.toContain('"><script>')
 })
 
 test.each([
