@@ -126,7 +126,7 @@ export function buildApp(
   closeLines(app)
   app.setErrorHandler(answer)
   const privatePages = modules.flatMap(({ privatePages = [] }) => privatePages)
-  if (site) serveSite(app, site, lookFrom(db, publicUrl), privatePages)
+  if (site) serveSite(app, site, lookFrom(db, publicUrl, defaultCountry), privatePages)
   else app.setNotFoundHandler(missing)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request

@@ -9,8 +9,8 @@ export function countryFrom(db: Db, initial: string) {
 }
 
 /** How the pages of the site look, by the module that knows. */
-export function lookFrom(db: Db, publicUrl: string) {
-  const look = modules.find(module => module.look)?.look?.(db, publicUrl)
+export function lookFrom(db: Db, publicUrl: string, country: string) {
+  const look = modules.find(module => module.look)?.look?.(db, publicUrl, country)
   if (!look) throw new Error('No module knows how the site looks')
   return look
 }

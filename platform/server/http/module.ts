@@ -43,8 +43,8 @@ export type ServerModule = {
   sessions?: (db: Db, onError: (error: unknown) => void) => Sessions
   /** Where phone numbers are from that do not say it; one module knows. Until somebody has said it, where the settings of the server say. */
   country?: (db: Db, initial: string) => CountryOf
-  /** How the pages of the site look; one module knows. */
-  look?: (db: Db, publicUrl: string) => LookOf
+  /** How the pages of the site look; one module knows. Until somebody has said its country, it is where the settings of the server say. */
+  look?: (db: Db, publicUrl: string, country: string) => LookOf
   /** The bytes of the largest body that it takes. */
   maxBody?: number
   /** What takes longer than a request, by kinds. */

@@ -50,6 +50,13 @@ test('a page is told only what is otherwise than the product comes', async () =>
   })
 })
 
+test('a school that said where it is before there were countries is in that of the server', async () => {
+  const world = await newWorld({ defaultCountry: 'SA' })
+  await world.done('admin', 'PUT /settings', { signUp: 'open' })
+  await world.db.write(tx => tx.updateTable('settings').set({ country: null }).execute())
+  expect(saidIn(await pageIn(world)).phone).toMatchObject({ national: '051 234 5678' })
+})
+
 test('a page names the address that is set for the site, unless it leads each computer to itself', async () => {
   const addressIn = async (publicUrl: string) =>
     saidIn(await pageIn(await newWorld({ publicUrl }))).address as string | undefined

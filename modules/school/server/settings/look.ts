@@ -7,10 +7,10 @@ import { cssOf, siteOf } from '../../contract/look.ts'
 import { logoOf, settingsId } from './logo.ts'
 
 /**
- * How the pages of the school look now, of a site with the address `publicUrl`. Its colours are derived once for each version of
- * the settings.
+ * How the pages of the school look now, of a site with the address `publicUrl` and in the country `initial` until somebody has said
+ * another. Its colours are derived once for each version of the settings.
  */
-export function lookIn(db: Db, publicUrl: string): LookOf {
+export function lookIn(db: Db, publicUrl: string, initial: string): LookOf {
   const address = publicUrl && !isOwnComputer(publicUrl) ? { address: publicUrl } : {}
   let known: Look & { of?: string } = { site: {}, css: '' }
   return async () => {
@@ -21,7 +21,7 @@ export function lookIn(db: Db, publicUrl: string): LookOf {
     const of = [row.version, row.updatedAt, logo].join(' ')
     if (known.of === of) return known
     const { color, country } = row
-    const phoneExample = country ? await phoneExampleOf(country) : null
+    const phoneExample = await phoneExampleOf(country ?? initial)
     const look = siteOf({ ...row, logo, phoneExample, weekend: JSON.parse(row.weekend) })
     const site = { ...look, ...address }
     known = { of, site, css: cssOf(color), ...(color !== defaultColor && { color }) }
