@@ -34,8 +34,8 @@ function darkOfSkeleton(sheets: string) {
   return `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${colours.join(';')}}}`
 }
 
-/** What stands in the body of a page before any script, by its address, in both languages. */
-export async function drawBefore(): Promise<Record<'ar' | 'en', Record<string, string>>> {
+/** What stands in the body of pages before any script, in both languages. */
+export async function drawBefore() {
   const outDir = resolve('node_modules/.cache/bustan-before')
   await build({
     configFile: false,
@@ -50,12 +50,12 @@ export async function drawBefore(): Promise<Record<'ar' | 'en', Record<string, s
       /(<style[^>]*>)([^<]*)/,
       (_, tag, css) => tag + [css, ...withoutScript(css + sheets)].join(''),
     )
-  const skeleton = (language: string, of: 'home' | 'lesson') =>
+  const skeleton = (language: string, of: 'any' | 'lesson') =>
     `<style nonce="NONCE">${darkOfSkeleton(sheets)}</style>${skeletonPage(language, of)}`
   const drawn = (language: string) => ({
-    '/auth/login': asSheet(signIn(language)),
-    '/': asSheet(skeleton(language, 'home')),
-    '/lessons/:id': asSheet(skeleton(language, 'lesson')),
+    signIn: asSheet(signIn(language)),
+    screen: asSheet(skeleton(language, 'any')),
+    lesson: asSheet(skeleton(language, 'lesson')),
   })
   const pages = { ar: drawn('ar'), en: drawn('en') }
   rmSync(outDir, { recursive: true })

@@ -25,14 +25,21 @@ export function pageParts(pages: Page[]): Plugin {
         if (file.type === 'chunk' && file.facadeModuleId) brings.set(file.facadeModuleId, file.fileName)
       const written = (language: 'ar' | 'en') => {
         const paths = [...new Set(pages.map(({ path }) => path)), '/*']
-        return paths.map(path => ({
-          ...pageAt(path, language, bundle),
-          ...(before[language][path] && { body: before[language][path] }),
-        }))
+        return paths.map(path => {
+          const body = bodyAt(path)
+          return { ...pageAt(path, language, bundle), ...(body && { body: before[language][body] }) }
+        })
       }
       const built: BuiltPages = { ar: written('ar'), en: written('en') }
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(built) })
     },
+  }
+
+  /** What stands in the page before any script: the form of signing in, or the frame of whoever was signed in here before. */
+  function bodyAt(path: string) {
+    if (path === '/auth/login') return 'signIn'
+    if (path === '/lessons/:id') return 'lesson'
+    return pages.some(page => page.path === path && page.as !== 'visitor') && 'screen'
   }
 
   function pageAt(path: string, language: 'ar' | 'en', bundle: Rolldown.OutputBundle) {

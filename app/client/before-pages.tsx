@@ -35,7 +35,7 @@ export const signInPage = (language: 'ar' | 'en') =>
  * The frame of whoever was signed in here before, and blocks where the screen will stand: they lie over the page until it
  * has come. Nobody reads them out, for the page itself says that it is loading.
  */
-export const skeletonPage = (language: 'ar' | 'en', of: 'home' | 'lesson') =>
+export const skeletonPage = (language: 'ar' | 'en', of: 'any' | 'lesson') =>
   drawn(
     language,
     <div id="before" className="b-ahead" data-of={of} aria-hidden>

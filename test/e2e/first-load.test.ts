@@ -129,39 +129,30 @@ test.for(languages)(
   },
 )
 
+const laptop = { language: 'en', width: 1280 } as const
+const phone = { language: 'ar', width: 390 } as const
+const [learner, staff] = [
+  { area: 'learner', as: 'studentToken' },
+  { area: 'staff', as: 'token' },
+] as const
 test.for([
-  { what: 'home', path: '/', area: 'learner', as: 'studentToken', language: 'ar', width: 390, bar: 58 },
-  {
-    what: 'a lesson',
-    path: '/lessons/',
-    area: 'learner',
-    as: 'studentToken',
-    language: 'en',
-    width: 1280,
-    bar: 66,
-  },
-  {
-    what: 'the start of staff',
-    path: '/',
-    area: 'staff',
-    as: 'token',
-    language: 'ar',
-    width: 1280,
-    bar: 800,
-  },
-] as const)('a skeleton stands for $what before any script, and nothing moves as it goes', async row => {
+  { what: 'home', path: '/', ...learner, ...phone, bar: 58 },
+  { what: 'a lesson', path: '/lessons/:id', ...learner, ...laptop, bar: 66 },
+  { what: 'the start of staff', path: '/', ...staff, ...laptop, bar: 800 },
+  { what: 'a list', path: '/admin/lessons', ...staff, ...phone, bar: 58 },
+])('a skeleton stands for $what before any script, and nothing moves as it goes', async row => {
   const { page, settled, expectSilence, close } = await openScreen(site, { ...row, token: site[row.as] })
   await page.context().addCookies([{ name: 'bustan.area', value: row.area, url: site.address }])
   await page.addInitScript(watchShifts)
   const letScriptsCome = await holdScripts(page)
-  await expectNamed(page, row.path === '/lessons/' ? `/lessons/${site.lesson.id}` : row.path)
+  await expectNamed(page, row.path.replace(':id', site.lesson.id))
   const skeleton = page.locator('.b-ahead')
-  // What came before the page's own scripts is drawn as what comes after them will be.
+  // The frame is as large as the one that comes after the scripts.
   const bar = (await skeleton.locator('.b-ahead-bar').boundingBox())!
   const block = (await skeleton.locator('i').nth(1).boundingBox())!
   expect(Math.round(bar.height)).toBe(row.bar)
   expect(block.width).toBeGreaterThan(350)
-  expect(await skeleton.locator('bdi').isVisible()).toBe(true)
+  expect(await skeleton.locator('[data-mark]').isVisible()).toBe(true)
   letScriptsCome()
   await skeleton.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
