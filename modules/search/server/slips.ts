@@ -8,12 +8,12 @@ import { type Part, type Query, type Search, searchQueries, searchQuery } from '
 import { byTitle, type KindOfHits } from './sought.ts'
 
 /**
- * Of the rows that may hold the words, those of the first part are compared, then those of the second. What lies before a part is
- * walked through again, so there are no more than two.
+ * Of the rows that may hold the words, those of the first part are compared, then, where they held too few, those of the second. What
+ * lies before a part is walked through again, so there are no more than two.
  */
 const parts = [
-  { limit: maxHits, offset: 0 },
-  { limit: 3 * maxHits, offset: maxHits },
+  { limit: 500, offset: 0 },
+  { limit: 1_500, offset: 500 },
 ]
 
 /** A kind with the hits of it that are known already. */
