@@ -4,7 +4,7 @@ import { addressesOf } from './address-for.ts'
 test.each([
   ['https://school.example', '192.168.1.5:3000', 'https://school.example'],
   ['http://localhost:3000', '192.168.1.5:3000', 'http://192.168.1.5:3000'],
-  ['http://localhost:3000', 'localhost:3000', 'http://localhost:3000'],
+  ['http://localhost:3000', 'localhost:8080', 'http://localhost:8080'],
   ['http://localhost:3000', '', 'http://localhost:3000'],
   ['http://localhost:3000', 'a host', 'http://localhost:3000'],
   ['http://localhost:3000', 'a/path?x', 'http://a'],

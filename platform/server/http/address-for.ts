@@ -6,12 +6,13 @@ export type AddressFor = (request: Pick<FastifyRequest, 'protocol' | 'host'>) =>
 
 /**
  * Tells the address that stands on what is handed out: as the operator has set it, otherwise as whoever asks has reached the site.
- * Where both lead each computer to itself, pages say so beside what has it.
+ * Where that leads each computer to itself, pages say so beside what has it.
  */
 export const addressesOf =
   (publicUrl: string): AddressFor =>
   ({ protocol, host }) => {
     if (publicUrl && !isOwnComputer(publicUrl)) return publicUrl
     const reached = `${protocol}://${host}`
-    return URL.canParse(reached) && !isOwnComputer(reached) ? new URL(reached).origin : publicUrl
+    const isOpened = URL.canParse(reached) && (publicUrl || !isOwnComputer(reached))
+    return isOpened ? new URL(reached).origin : publicUrl
   }

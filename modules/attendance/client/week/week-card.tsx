@@ -1,7 +1,7 @@
 import { useDateTimes } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Menu, MenuItem } from '#platform/client/ui/overlay/menu.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Meeting } from '../../contract/meeting.ts'
 import type { Placed } from './placed.ts'
 import type { Act } from './use-meeting-acts.tsx'
@@ -10,6 +10,9 @@ import { useCardDrag } from './use-card-drag.ts'
 import styles from './week-card.module.css'
 import { CourseStripe } from './course-stripe.tsx'
 import type { Banding } from './week-search.ts'
+
+/** So many minutes are as high as two lines. */
+const twoLinesFrom = 80
 
 /** One meeting where it stands in the week; a press opens what can be done with it, and it can be dragged elsewhere. */
 export function WeekCard(props: {
@@ -45,6 +48,7 @@ export function WeekCard(props: {
       data-running={isRunning || undefined}
       data-makeup={replacesId ? true : undefined}
       data-clash={meeting.clashes.length > 0 || undefined}
+      data-short={(hours && ends - starts < twoLinesFrom) || undefined}
       style={
         hours && {
           insetBlockStart: `${percent(starts)}%`,
@@ -79,8 +83,8 @@ export function WeekCard(props: {
               {groupTitle}
             </span>
             <span className={styles.under}>
-              {clock}{' '}
-              {under && <>· {status === 'cancelled' || replacesId ? under : <Written>{under}</Written>}</>}
+              <span className={styles.clock}>{clock}</span>{' '}
+              {under && <bdi className={styles.name}>{under}</bdi>}
             </span>
           </button>
         )}
