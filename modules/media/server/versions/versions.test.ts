@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { inspectJob } from '../processing/jobs.ts'
 import { uploaderOf } from '#test/upload.ts'
@@ -80,9 +80,15 @@ async function newSite(ffmpegPath = 'ffmpeg') {
   return { ...world, by, send, read, names, rest, staged, stored, courseId }
 }
 
-// Here ffmpeg gives way to nothing, which is held beside: on a busy machine its turn would come after minutes.
-vi.spyOn(os, 'setPriority').mockReturnValue(undefined)
-syncBuiltinESMExports()
+// Here ffmpeg gives way to nothing, which is held beside: on a busy machine its turn would come after minutes. Other files of
+// tests are in this process, too, and find what was there before.
+const { setPriority } = os
+function setPriorities(by: typeof setPriority) {
+  os.setPriority = by
+  syncBuiltinESMExports()
+}
+beforeAll(() => setPriorities(() => {}))
+afterAll(() => setPriorities(setPriority))
 const patient = { timeout: 240_000 }
 
 describe.runIf(ffmpeg && process.platform !== 'win32')('with ffmpeg', patient, () => {
