@@ -23,11 +23,11 @@ export const announcementWhatsapp: WhatsappAbout = {
     if (!row) return undefined
     const body = plainText(row.body)
     // A link that leads each computer to itself opens nothing on a phone.
-    const isOpened = address !== '' && !isOwnComputer(address)
+    const opensElsewhere = address !== '' && !isOwnComputer(address)
     return {
       people: await peopleOf(db, row),
       textFor({ to, language, user }) {
-        const url = to === 'student' && isOpened && `${address}/announcements/${id}`
+        const url = to === 'student' && opensElsewhere && `${address}/announcements/${id}`
         const link = url && translate(language, 'announcements.whatsapp.more', { url })
         const head =
           to === 'guardian' && translate(language, 'announcements.whatsapp.guardian', { name: user.name })
