@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newWorld } from '#test/world.ts'
 
 type Item = Record<string, any>
@@ -129,6 +129,20 @@ test('a meeting is open twelve hours before it begins, and its marks are of now 
   const id = await newMeeting({ startsAt: ago(-11 * 60) })
   const { items } = await marked(id, one('{amal}', 'excused', { at: '2999-01-01T00:00:00Z' }))
   expect(Date.parse(items[0].at)).toBeLessThanOrEqual(Date.now())
+})
+
+test('what one list marks is marked at one moment, however long it takes', async () => {
+  const id = await newMeeting()
+  let moment = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => moment++)
+  try {
+    const items = ['{amal}', '{basma}'].map(userId => ({ userId, status: 'late' }))
+    const sheet = await marked(id, { items, rest: 'absent' })
+    expect(sheet.items.map(({ status }: Item) => status)).toEqual(['late', 'late', 'absent'])
+    expect(new Set(sheet.items.map(({ at }: Item) => at)).size).toBe(1)
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('a student of the course from elsewhere is a guest, and who has left since stays in the sheet', async () => {

@@ -1,4 +1,5 @@
 import { personScanned } from '#modules/identity/server/public.ts'
+import { now } from '#platform/server/db/records.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { refuse } from '#platform/server/problem.ts'
@@ -18,7 +19,7 @@ export async function scan(db: Db, id: string, { code, at }: Scan, caller: Calle
     const user = (await personScanned(tx, code)) ?? refuse('code', 'not_offered')
     const memberIds = await membersIn(tx, id, user.id)
     if (!(await markable(tx, meeting, memberIds, [user.id])).has(user.id)) refuse('code', 'not_offered')
-    const arrival = { at: timeOf(at), byId: caller.id }
+    const arrival = { at: timeOf(at, now()), byId: caller.id }
     const arrivals = [
       { userId: user.id, change: (marks: Parameters<typeof withScan>[0]) => withScan(marks, arrival) },
     ]

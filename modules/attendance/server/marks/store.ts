@@ -17,8 +17,9 @@ export async function openMeeting(tx: Tx, id: string, caller: Caller) {
   return meeting
 }
 
-/** The moment of a mark by the clock of its device: now at the latest. */
-export const timeOf = (at: string | undefined) => (at === undefined || at > now() ? now() : at)
+/** The moment of a mark by the clock of its device: when it arrived at the latest. */
+export const timeOf = (at: string | undefined, arrivedAt: string) =>
+  at === undefined || at > arrivedAt ? arrivedAt : at
 
 type Marking = { items: MarkChange[]; rest?: 'present' | 'absent' }
 
@@ -30,17 +31,18 @@ export const writeMarks = (db: Db, id: string, { items, rest }: Marking, caller:
     const userIds = items.map(({ userId }) => userId)
     refuseOthers(items, await markable(tx, meeting, memberIds, userIds))
     const byId = caller.id
+    // One moment for the whole list: the later of two marks holds, and nobody has marked one of a list after another.
+    const arrivedAt = now()
     const arrivals = items.map(
       ({ userId, status, note, at }): Arrival => ({
         userId,
-        change: marks => withHand(marks, { status: status ?? 'none', at: timeOf(at), byId, note }),
+        change: marks => withHand(marks, { status: status ?? 'none', at: timeOf(at, arrivedAt), byId, note }),
       }),
     )
-    const at = now()
     const others = (rest ? memberIds : []).map(
       (userId): Arrival => ({
         userId,
-        change: marks => withRest(marks, { status: rest!, at, byId }),
+        change: marks => withRest(marks, { status: rest!, at: arrivedAt, byId }),
       }),
     )
     await keepMarks(tx, meeting, [...arrivals, ...others], caller)
