@@ -64,7 +64,12 @@ export async function checkedTable(
   await db.write(async tx => {
     const fresh = rowOf(importType, { subjectId: id, ownerId: people.teacher.id, payload })
     const known = { counts: JSON.stringify(counts), data: JSON.stringify({ file, columns, plan }) }
-    const reach = await writtenReach(tx, { id: people.teacher.id, role: 'teacher' })
+    const reach = await writtenReach(tx, {
+      id: people.teacher.id,
+      role: 'teacher',
+      sessionId: '',
+      requestId: '',
+    })
     const held = { state: 'held', phase: 'run', resource: 'content', total: rows.length } as const
     await tx
       .insertInto('jobs')

@@ -71,13 +71,39 @@ test('who is taken off a course has no more of its students, and goes on having 
   expect(await statusOf(one.url)).toBe(410)
 })
 
-test('phones that a school hides from its teachers are hidden in what they took out before', async () => {
-  await world.newCourse({ title: 'Biology' })
-  const { id, url } = await exported('teacher', listOf('students'))
-  await done('admin', 'PUT /settings', { teachersSee: { phones: false, guardians: true } })
-  expect(await isShown('teacher', id, world.people.teacher.id)).toBe(false)
+const hiddenLater: [what: string, list: string, shown: object, hidden: object][] = [
+  [
+    'phones',
+    'students',
+    { teachersSee: { phones: true, guardians: true } },
+    { teachersSee: { phones: false, guardians: true } },
+  ],
+  ['money', 'ledger', { teachersHandleMoney: true }, { teachersHandleMoney: false }],
+]
+test.each(hiddenLater)(
+  '%s that a school hides from its teachers are hidden in what they took out before',
+  async (what, list, shown, hidden) => {
+    await world.newCourse({ title: what })
+    await done('admin', 'PUT /settings', shown)
+    const { id, url } = await exported('teacher', listOf(list))
+    await done('admin', 'PUT /settings', hidden)
+    expect(await isShown('teacher', id, world.people.teacher.id)).toBe(false)
+    expect(await statusOf(url)).toBe(410)
+    await done('admin', 'PUT /settings', shown)
+    expect(await statusOf(url)).toBe(200)
+  },
+)
+
+test('who no longer teaches a group of a course that is not theirs has no more of it', async () => {
+  const sami = await newPerson('sami', 'teacher')
+  const course = await world.newCourse({ title: 'Geology' })
+  const draft = { courseId: course.id, teacherId: sami.id }
+  const group = await done('admin', 'POST /groups', { title: 'Sundays', ...draft })
+  const { id, url } = await exported(sami, listOf('groups'))
+  await done('admin', `PUT /groups/${group.id}`, { teacherId: null })
+  expect(await isShown(sami, id, sami.id)).toBe(false)
   expect(await statusOf(url)).toBe(410)
-  await done('admin', 'PUT /settings', { teachersSee: { phones: true, guardians: true } })
+  await done('admin', `PUT /groups/${group.id}`, { teacherId: sami.id })
   expect(await statusOf(url)).toBe(200)
 })
 
