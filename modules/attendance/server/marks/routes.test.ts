@@ -133,8 +133,8 @@ test('a meeting is open twelve hours before it begins, and its marks are of now 
 
 test('what one list marks is marked at one moment, however long it takes', async () => {
   const id = await newMeeting()
-  let moment = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => moment++)
+  let timestamp = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => timestamp++)
   try {
     const items = ['{amal}', '{basma}'].map(userId => ({ userId, status: 'late' }))
     const sheet = await marked(id, { items, rest: 'absent' })
