@@ -129,6 +129,8 @@ test('settings are sentences, six in sight and the rest behind one button', asyn
     }),
   )
   expect(await screen.findByText(`${sentence} never.`)).toBeTruthy()
+  // Nothing is a value of its own, not the one that a new quiz begins with.
+  expect(screen.getByLabelText('Tries')).toHaveProperty('value', '')
   expect(screen.getByRole('img', { name: /^Something of this waits/ })).toBeTruthy()
 })
 

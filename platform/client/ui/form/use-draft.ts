@@ -21,8 +21,9 @@ export function useDraft<Item extends Stored>(
   start: Values = {},
 ) {
   const names = [...new Set([...Object.keys(of.defaults), ...Object.keys(start)])]
+  // An item may have nothing where a new one begins with something; what it does not carry at all is as in a new one.
   const partOf = (whole: Values) =>
-    Object.fromEntries(names.map(name => [name, whole[name] ?? of.defaults[name]]))
+    Object.fromEntries(names.map(name => [name, (name in whole ? whole : of.defaults)[name]]))
 
   const draftKey = `${of.name} ${item?.id ?? 'new'}`
   const resumed = useKept<{ base: Item | undefined; values: Values }>(draftKey)
