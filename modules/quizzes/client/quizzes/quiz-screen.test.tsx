@@ -109,7 +109,7 @@ test('settings are sentences, six in sight and the rest behind one button', asyn
   const { quiz, kept, open } = await quizOf(['One'])
   const { user } = await openScreen(`/admin/quizzes/${quiz.id}?tab=settings`, 'teacher', open)
   expect(
-    await screen.findByText(/Open as soon as it is published, never closes, No time limit, one try/),
+    await screen.findByText(/Open as soon as it is published, never closes, no time limit, one try/),
   ).toBeTruthy()
   const sentence = 'Students see their score at once, and what was right'
   expect(screen.getByText(`${sentence} at once.`)).toBeTruthy()

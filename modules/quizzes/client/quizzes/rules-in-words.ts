@@ -21,7 +21,8 @@ export function useRules() {
       closes: closesAt
         ? t('quizzes.rules.closes', { time: isolated(dateTimes(closesAt)) })
         : t('quizzes.rules.closesNever'),
-      minutes: limitMinutes === null ? t('quizzes.noLimit') : t('quizzes.minutes', { count: limitMinutes }),
+      minutes:
+        limitMinutes === null ? t('quizzes.rules.noLimit') : t('quizzes.minutes', { count: limitMinutes }),
       tries: attempts === null ? t('quizzes.rules.anyTries') : t('quizzes.rules.tries', { count: attempts }),
     })
 }

@@ -12,7 +12,7 @@ test('a quiz is begun, answered, looked over, handed in, and its result is read'
   const { user, quiz, questions, press, begin, answers } = await beforeQuiz()
   await screen.findByRole('heading', { level: 1, name: 'Newton' })
   screen.getByText(/You have 30 minutes/)
-  screen.getByText('0 tries used, one left.')
+  screen.getByText('No try used, one left.')
   await begin()
   expect(location.pathname).toBe(`/quizzes/${quiz.id}/take`)
   await user.click(screen.getByRole('radio', { name: /Force/ }))

@@ -20,7 +20,7 @@ test('whoever wants no other try ends them, and reads why there is none', async 
   expect(screen.queryByRole('button', { name: 'Begin the next try' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'End my tries' })).toBeNull()
   // Nowhere is another try spoken of, here or beside the result.
-  screen.getByText(/One try used, 0 left/)
+  screen.getByText(/One try used, none left/)
   await user.click(screen.getByRole('link', { name: /Try 1/ }))
   await screen.findByRole('link', { name: 'To the course' })
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
