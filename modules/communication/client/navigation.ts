@@ -5,12 +5,12 @@ import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { announcements } from '../contract/announcement.ts'
 import { unreadNews } from './learner/news.ts'
 
-const shown = { icon: IconSpeakerphone, word: 'announcements' }
+const appearance = { icon: IconSpeakerphone, word: 'announcements' }
 
 export const communicationNavigation: NavigationItem[] = [
-  { ...shown, to: '/admin/announcements', useTotal: () => useTotal(announcements) },
+  { ...appearance, to: '/admin/announcements', useTotal: () => useTotal(announcements) },
 ]
 
 export const communicationTabs: NavigationItem[] = [
-  { ...shown, to: '/announcements', useTotal: () => useQuery(unreadNews).data?.total },
+  { ...appearance, to: '/announcements', useTotal: () => useQuery(unreadNews).data?.total },
 ]

@@ -54,8 +54,8 @@ const admin = [
 
 /** Which of its drawers is open, and what of its members is shown. */
 function groupSearch({ page, q, ...given }: Record<string, unknown>) {
-  const asked = membersIn(Object.fromEntries(Object.entries({ page, q }).filter(([, value]) => value)))
-  return { ...openSearch(given), ...asked } as { open?: string; page?: number; q?: string }
+  const memberQuery = membersIn(Object.fromEntries(Object.entries({ page, q }).filter(([, value]) => value)))
+  return { ...openSearch(given), ...memberQuery } as { open?: string; page?: number; q?: string }
 }
 
 /** The screens of this module: the students and the groups, and the page of each. */

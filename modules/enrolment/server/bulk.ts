@@ -76,10 +76,10 @@ export function enrolmentBulk({ db }: BulkContext) {
     ...together<With, Enrolled>({
       async all(userIds, caller, { courseId, expiresAt }) {
         // Whoever learns there already is not judged. Among many nobody looks for them: where some are refused, each comes here alone.
-        const others = userIds.length > 1 ? userIds : await notLearning(courseId, userIds)
+        const newIds = userIds.length > 1 ? userIds : await notLearning(courseId, userIds)
         const done = new Map<string, Enrolled>()
-        if (others.length > 0) {
-          const { enrolled, renewed } = await store.enrol({ courseId, userIds: others, expiresAt }, caller)
+        if (newIds.length > 0) {
+          const { enrolled, renewed } = await store.enrol({ courseId, userIds: newIds, expiresAt }, caller)
           for (const { id, userId } of enrolled) done.set(userId, { id, version: 1 })
           for (const { id, userId, version, expiresAt: before } of renewed)
             done.set(userId, { id, version: version + 1, before })

@@ -82,11 +82,11 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
       )
       const [ending] = cells.get('expiresAt') ?? []
       if (ending && textsOf([ending]).length > 0) {
-        const found = dayIn(ending.cell, plan)
-        if ('code' in found) faults.push({ column: columns.expiresAt!, code: found.code })
+        const day = dayIn(ending.cell, plan)
+        if ('code' in day) faults.push({ column: columns.expiresAt!, code: day.code })
         else {
-          read[columns.expiresAt!] = found.day
-          values.expiresAt = endOfDay(found.day, timeZone)
+          read[columns.expiresAt!] = day.day
+          values.expiresAt = endOfDay(day.day, timeZone)
         }
       } else if (ending && plan.blank === 'clear') values.expiresAt = null
     },
@@ -98,7 +98,7 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
           (values.courses as { title: string }[]).map(({ title }) => sortKeyOf(title)),
         ),
       )
-      const found = new Map<string, { id: string; title: string }[]>()
+      const coursesByTitle = new Map<string, { id: string; title: string }[]>()
       const courses = on
         .selectFrom('courses')
         .select(['id', 'title', 'sortKey'])
@@ -112,20 +112,21 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
                 row.or([row('sortKey', 'in', [...keys, '']), row('id', '=', plan.courseId ?? '')]),
               )
               .execute()
-      for (const row of rows) found.set(row.sortKey, [...(found.get(row.sortKey) ?? []), row])
+      for (const row of rows)
+        coursesByTitle.set(row.sortKey, [...(coursesByTitle.get(row.sortKey) ?? []), row])
       for (const { values, faults } of drafts) {
-        const wanted = new Map<string, string>()
+        const courseIdByTitle = new Map<string, string>()
         for (const { column, title } of values.courses) {
-          const [course, another] = found.get(sortKeyOf(title)) ?? []
-          if (course && !another) wanted.set(course.id, course.title)
+          const [course, another] = coursesByTitle.get(sortKeyOf(title)) ?? []
+          if (course && !another) courseIdByTitle.set(course.id, course.title)
           else if (!faults.some(fault => fault.column === column))
             faults.push({ column, code: course ? 'two_matches' : 'unknown_course' })
         }
-        const chosen = rows.find(({ id }) => id === plan.courseId)
-        if (chosen) wanted.set(chosen.id, chosen.title)
+        const chosenCourse = rows.find(({ id }) => id === plan.courseId)
+        if (chosenCourse) courseIdByTitle.set(chosenCourse.id, chosenCourse.title)
         else if (plan.courseId) faults.push({ column: null, code: 'unknown_course' })
-        values.courseIds = [...wanted.keys()]
-        values.courseTitles = [...wanted.values()]
+        values.courseIds = [...courseIdByTitle.keys()]
+        values.courseTitles = [...courseIdByTitle.values()]
       }
     },
 
@@ -153,10 +154,10 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
 
     async write(people, { caller }) {
       const undo = new Map(people.map(({ id }): [string, Undo] => [id, []]))
-      const wanted = await wantedOf(people)
-      const others = wanted.filter(({ isLearning }) => !isLearning)
+      const wishes = await wantedOf(people)
+      const newLearners = wishes.filter(({ isLearning }) => !isLearning)
       for (const some of Map.groupBy(
-        others,
+        newLearners,
         ({ courseId, expiresAt }) => `${courseId} ${expiresAt}`,
       ).values()) {
         const [{ courseId, expiresAt }] = some as [Wanted]
@@ -165,7 +166,7 @@ export function enrolmentImported({ db }: BulkContext): ImportPart {
         for (const { id, userId } of enrolled) undo.get(userId)!.push({ id, version: 1, before: null })
         for (const each of renewed) undo.get(each.userId)!.push(leftAs(each))
       }
-      const extended = wanted.flatMap(({ isLearning, enrolment, userId, expiresAt }) =>
+      const extended = wishes.flatMap(({ isLearning, enrolment, userId, expiresAt }) =>
         isLearning && expiresAt !== undefined && enrolment!.expiresAt !== expiresAt
           ? { id: enrolment!.id, userId, expiresAt }
           : [],

@@ -6,8 +6,8 @@ import { newPapers } from '../contract/new-paper.ts'
 
 /** The exams on paper of which this student has a mark; none where the school tells students no scores. */
 export async function ownPapers(signal: AbortSignal): Promise<Paper[]> {
-  const all = await allOf<Exam>(exams, { sort: '-heldOn' }).queryFn({ signal })
-  return all.flatMap(({ own, ...exam }) => (own ? { ...exam, score: own.score } : []))
+  const papers = await allOf<Exam>(exams, { sort: '-heldOn' }).queryFn({ signal })
+  return papers.flatMap(({ own, ...exam }) => (own ? { ...exam, score: own.score } : []))
 }
 
 /** Says that this student has looked at scores as they were told. */

@@ -38,10 +38,10 @@ function Loaded({ exam, scores }: { exam: Exam; scores: Score[] }) {
   const t = useTranslate()
   const numbers = useNumbers()
   const { id: userId, role } = useUser()
-  const kept = new Map<string, KeptScore>()
+  const keptScores = new Map<string, KeptScore>()
   for (const [key, score] of useOutbox(scoreOutbox, userId))
-    if (examIn(key) === exam.id) kept.set(personIn(key), score)
-  const rows = withKept(scores, kept)
+    if (examIn(key) === exam.id) keptScores.set(personIn(key), score)
+  const rows = withKept(scores, keptScores)
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLocaleLowerCase()
   const visible = rows.filter(({ user }) => user.name.toLocaleLowerCase().includes(sought))
@@ -85,7 +85,7 @@ function Loaded({ exam, scores }: { exam: Exam; scores: Score[] }) {
       <div className={styles.tools}>
         <p className={styles.count} role="status">
           <strong>{t('exams.marked', { marked: numbers(marked), all: numbers(rows.length) })}</strong>
-          {kept.size > 0 && <span>{t('exams.onDevice', { count: kept.size })}</span>}
+          {keptScores.size > 0 && <span>{t('exams.onDevice', { count: keptScores.size })}</span>}
         </p>
         {rows.length > isLong && (
           <TextInput

@@ -7,11 +7,12 @@ import type { Tables } from '#platform/server/db/tables.ts'
 export const visibleExams =
   ({ caller, courseIds }: Scope) =>
   (row: ExpressionBuilder<Tables, any>) => {
-    const own = () => inIds(row, 'exams.courseId', courseIds)
+    const ofOwnCourses = () => inIds(row, 'exams.courseId', courseIds)
     return row.and([
       reaching(caller, 'exams.read', {
-        own,
-        visible: () => row.and([row('exams.status', '=', 'published'), own(), isFor(row, caller.id)]),
+        own: ofOwnCourses,
+        visible: () =>
+          row.and([row('exams.status', '=', 'published'), ofOwnCourses(), isFor(row, caller.id)]),
       }),
       row.exists(
         row

@@ -115,17 +115,17 @@ async function checkPeople(tx: Tx, items: ScoreChange[], { id, courseId }: Exam)
 
 /** The last of several marks of one person holds. */
 export async function keepScores(tx: Tx, exam: Exam, items: ScoreChange[], caller: Caller) {
-  const wanted = new Map(items.map(item => [item.userId, item]))
+  const itemByUser = new Map(items.map(item => [item.userId, item]))
   const rows = await tx
     .selectFrom('scores')
     .selectAll()
     .where('examId', '=', exam.id)
-    .where(row => inIds(row, 'userId', [...wanted.keys()]))
+    .where(row => inIds(row, 'userId', [...itemByUser.keys()]))
     .execute()
-  const known = new Map(rows.map(row => [row.userId, row]))
+  const rowByUser = new Map(rows.map(row => [row.userId, row]))
   const changes: { itemId: string; before: object; after: object }[] = []
-  for (const { userId, score, absent = false, note } of wanted.values()) {
-    const before = known.get(userId)
+  for (const { userId, score, absent = false, note } of itemByUser.values()) {
+    const before = rowByUser.get(userId)
     const isGone = score === null && !absent
     const after: Row | undefined = isGone
       ? undefined

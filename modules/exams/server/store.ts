@@ -33,11 +33,11 @@ export function examStore(db: Db): Store<Row, Exam, Exam, Minimal, ExamDraft, Ex
     defaultSort: 'heldOn',
     others: ['courses', 'enrolments', 'groups'],
     found(scope, location, { courseId, groupId, status }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('exams.courseId', '=', courseId)
-      if (groupId) found = found.where('exams.groupId', '=', groupId)
-      if (status) found = found.where('exams.status', '=', status)
-      return found
+      let exams = within(scope, location)
+      if (courseId) exams = exams.where('exams.courseId', '=', courseId)
+      if (groupId) exams = exams.where('exams.groupId', '=', groupId)
+      if (status) exams = exams.where('exams.status', '=', status)
+      return exams
     },
   })
 
@@ -73,8 +73,10 @@ export function examStore(db: Db): Store<Row, Exam, Exam, Minimal, ExamDraft, Ex
             refuse('courseId', 'not_offered')
           await checkGroup(tx, { ...fresh, ...draft }, fresh)
           if (outOf !== undefined) await checkOutOf(tx, id, hundredths(outOf))
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
-          return { set: { ...draft, ...found, ...(outOf !== undefined && { outOf: hundredths(outOf) }) } }
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
+          return {
+            set: { ...draft, ...searchFields, ...(outOf !== undefined && { outOf: hundredths(outOf) }) },
+          }
         })
       }),
 

@@ -36,18 +36,18 @@ export const oneWish = (path: string, mediaId: string | null | undefined): Wish[
  */
 export async function writeMediaReferences(tx: Tx, owner: Owner, wishes: Wishes) {
   const fields = (Object.keys(wishes) as Field[]).filter(field => wishes[field])
-  const all = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
+  const wishesOfFields = fields.flatMap(field => wishes[field]!.map(wish => ({ ...wish, field })))
   const before = owner.id && fields.length > 0 ? await referencesIn(tx, owner.id) : []
   const old = new Set(before.map(({ mediaId, field }) => `${field} ${mediaId}`))
   const fits = await fittingIn(
     tx,
     owner,
-    all.map(({ mediaId }) => mediaId),
+    wishesOfFields.map(({ mediaId }) => mediaId),
   )
-  const seen = new Set<string>()
-  const errors = all.flatMap(({ mediaId, field, path }) => {
-    const twice = seen.has(`${field} ${mediaId}`) && field !== 'image'
-    seen.add(`${field} ${mediaId}`)
+  const repeated = new Set<string>()
+  const errors = wishesOfFields.flatMap(({ mediaId, field, path }) => {
+    const twice = repeated.has(`${field} ${mediaId}`) && field !== 'image'
+    repeated.add(`${field} ${mediaId}`)
     const offered = old.has(`${field} ${mediaId}`) || fits.get(mediaId) === fitting[field]
     return offered && !twice ? [] : [{ path, code: 'not_offered' as RuleCode }]
   })

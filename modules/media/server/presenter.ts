@@ -32,30 +32,30 @@ export async function presentMedia(
   return rows.map(row => {
     const { id, courseId, purpose, contentType, size, status, problem, replaces } = row
     const { durationSeconds, width, height, createdAt, updatedAt, version } = row
-    const mine = status === 'ready' && !replaces ? files.filter(({ mediaId }) => mediaId === id) : []
+    const readyFiles = status === 'ready' && !replaces ? files.filter(({ mediaId }) => mediaId === id) : []
     const link = (asked: Parameters<Links['to']>[2]) => links.to(id, caller.sessionId, asked)
-    const isThere = mine.some(({ name }) => name === 'main')
+    const isThere = readyFiles.some(({ name }) => name === 'main')
     const job = jobs.find(({ subjectId }) => subjectId === id)
     const posterId = posters.find(({ thingId }) => thingId === id)?.mediaId ?? null
-    const own = mine.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
+    const posterLink = readyFiles.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
     return {
       ...{ id, courseId, purpose, fileName: nameOf(row), contentType, size, status, problem },
       progress: job?.total ? percent(job.done, job.total) : null,
       ...{ durationSeconds, width, height },
       url: isThere ? link({ long: purpose === 'video' || purpose === 'audio' }) : null,
       downloadUrl: isThere ? link({ download: true }) : null,
-      sizes: mine.filter(isNarrower).map(({ name, width, height }) => ({
+      sizes: readyFiles.filter(isNarrower).map(({ name, width, height }) => ({
         ...{ width: width!, height: height!, url: link({ size: name }) },
       })),
       versions: videoVersions.flatMap(name =>
-        mine
+        readyFiles
           .filter(file => file.name === name)
           .map(({ contentType, size, width, height }) => ({
             ...{ name, contentType, width, height, size, url: link({ size: name, long: true }) },
           })),
       ),
       posterId,
-      posterUrl: posterId ? links.to(posterId, caller.sessionId) : own,
+      posterUrl: posterId ? links.to(posterId, caller.sessionId) : posterLink,
       replaces,
       usedIn: usages.filter(({ mediaId }) => mediaId === id).map(({ usage }) => usage),
       ...{ createdAt, updatedAt, version },
@@ -101,7 +101,7 @@ const mediaReferences = prepared((read: Reader, { mediaIds }: { mediaIds: string
 /** Where files are used, also by what is in the bin: in all courses for administrators, else in those of the reader. */
 export async function usagesOf(read: Reader, mediaIds: string[], { caller, courseIds }: Scope) {
   const references = await mediaReferences(read, { mediaIds })
-  const named = new Map<string, Pick<MediaUsage, 'title' | 'deleted'>>()
+  const usageById = new Map<string, Pick<MediaUsage, 'title' | 'deleted'>>()
   for (const [kind, some] of Map.groupBy(references, use => use.kind)) {
     const ids = some.map(({ thingId }) => thingId)
     const { title, course } = fileUserOf(kind)
@@ -114,10 +114,10 @@ export async function usagesOf(read: Reader, mediaIds: string[], { caller, cours
         ? owners
         : owners.where(row => (course ? inIds(row, course, courseIds) : row('id', '=', caller.id)))
     for (const { id, title, deletedAt } of await visible.execute())
-      named.set(id, { title, deleted: deletedAt !== null })
+      usageById.set(id, { title, deleted: deletedAt !== null })
   }
   return references.flatMap(({ mediaId, kind, thingId: id, field }) => {
-    const known = named.get(id)
-    return known ? [{ mediaId, usage: { kind, id, field, ...known } }] : []
+    const usage = usageById.get(id)
+    return usage ? [{ mediaId, usage: { kind, id, field, ...usage } }] : []
   })
 }

@@ -36,10 +36,10 @@ export function mediaRoutes(api: FastifyInstance, db: Db, files: Files, jobs: Jo
   })
   serve(api, media.list, async ({ query, caller }) => {
     const { items: rows, total } = await store.list(query, caller)
-    const shown = await store.present(rows, caller)
+    const presented = await store.present(rows, caller)
     const items = query.deleted
-      ? shown.map((item, at) => ({ ...item, deletedAt: rows[at]!.deletedAt! }))
-      : shown
+      ? presented.map((item, at) => ({ ...item, deletedAt: rows[at]!.deletedAt! }))
+      : presented
     return { items, total, page: query.page, pageSize: query.pageSize }
   })
 

@@ -75,12 +75,12 @@ export function mediaStore(db: Db, { links }: Files) {
         return update(tx, 'media', which, async fresh => {
           if (fresh.purpose !== 'video' && posterId) refuse('posterId', 'not_offered')
           const name = fileName && nameOnly(fileName)
-          const found = name ? { fileName: name, ...foundBy(name) } : {}
+          const searchFields = name ? { fileName: name, ...foundBy(name) } : {}
           const owner = { kind: 'media', id, courseId: fresh.courseId ?? undefined } as const
           const references = await writeMediaReferences(tx, owner, {
             poster: oneWish('posterId', posterId),
           })
-          const set = { ...found, durationSeconds }
+          const set = { ...searchFields, durationSeconds }
           return { set, beside: references.beside, write: () => references.save(id) }
         })
       }),

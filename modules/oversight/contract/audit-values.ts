@@ -82,8 +82,8 @@ function contentIn(content: Content, { t }: Speech) {
 
 function planIn(items: PlanItem[], { t }: Speech) {
   const numbered = ['question', 'draw', 'heading'].map(kind => {
-    const some = items.filter(item => item.kind === kind)
-    return { kind, count: some.reduce((sum, { count = 1 }) => sum + count, 0) }
+    const itemsOfKind = items.filter(item => item.kind === kind)
+    return { kind, count: itemsOfKind.reduce((sum, { count = 1 }) => sum + count, 0) }
   })
   return numbered.flatMap(({ kind, count }) => (count > 0 ? t(`audit.value.plan.${kind}`, { count }) : []))
 }

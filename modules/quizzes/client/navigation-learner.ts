@@ -22,8 +22,8 @@ export const resultTabs: NavigationItem[] = [
     icon: IconClipboardCheck,
     word: 'results',
     useTotal: () => {
-      const all = [useQuery(newResults).data, useQuery(newPapersQuery()).data]
-      return all.reduce((sum, news) => sum + (news?.total ?? 0), 0)
+      const counts = [useQuery(newResults).data, useQuery(newPapersQuery()).data]
+      return counts.reduce((sum, news) => sum + (news?.total ?? 0), 0)
     },
   },
 ]

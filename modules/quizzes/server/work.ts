@@ -82,14 +82,14 @@ export async function begunIn(read: Reader, quizIds: string[], userIds: string[]
 
 /** Who of some people each quiz is for. */
 async function audienceIn(read: Reader, quizzes: Quiz[], userIds: string[]) {
-  const chosen = quizzes.filter(({ audience }) => audience === 'chosen').map(({ id }) => id)
-  if (chosen.length === 0) return () => true
+  const chosenQuizIds = quizzes.filter(({ audience }) => audience === 'chosen').map(({ id }) => id)
+  if (chosenQuizIds.length === 0) return () => true
   const [named, members] = await Promise.all([
-    read.selectFrom('quizAudience').selectAll().where('quizId', 'in', chosen).execute(),
+    read.selectFrom('quizAudience').selectAll().where('quizId', 'in', chosenQuizIds).execute(),
     liveMemberships(read)
       .innerJoin('quizAudience', 'quizAudience.groupId', 'groupMembers.groupId')
       .select(['quizAudience.quizId', 'groupMembers.userId'])
-      .where('quizAudience.quizId', 'in', chosen)
+      .where('quizAudience.quizId', 'in', chosenQuizIds)
       .where('groupMembers.userId', 'in', userIds)
       .execute(),
   ])

@@ -46,20 +46,20 @@ type Variables = Record<string, string>
 
 /** The colours that follow from that of the school, by the variables of theme.css, in both schemes. */
 export function brandOf(color: string): Record<'light' | 'dark', Variables> {
-  const own = lchOf(color)
-  const of = (lightness: number, chroma = own.chroma): Lch => ({
-    ...own,
+  const brandLch = lchOf(color)
+  const of = (lightness: number, chroma = brandLch.chroma): Lch => ({
+    ...brandLch,
     lightness,
-    chroma: Math.min(chroma, own.chroma),
+    chroma: Math.min(chroma, brandLch.chroma),
   })
   const { ink } = inkOn(color)
   // Away from the ink a button only gets easier to read; towards it, as far as it may go.
   const away = ink === inks.ink ? 1 : -1
-  const pressed = hexOf(of(own.lightness - away * 0.06))
+  const pressed = hexOf(of(brandLch.lightness - away * 0.06))
   const button = {
     '--b-brand': color,
     '--b-on-brand': ink,
-    '--b-brand-hover': hexOf(of(clamped(own.lightness + away * 0.06))),
+    '--b-brand-hover': hexOf(of(clamped(brandLch.lightness + away * 0.06))),
     '--b-brand-active': contrastOf(pressed, ink) >= textContrast ? pressed : color,
   }
   const deep = hexOf(of(0.34, 0.09))
@@ -68,15 +68,15 @@ export function brandOf(color: string): Record<'light' | 'dark', Variables> {
     '--b-deep-text': hexOf(of(0.95, 0.04)),
     '--b-deep-dim': moved(of(0.86, 0.08), 1, on([deep], textContrast)),
     // On the deep card a button is seen by its edge, too.
-    '--b-deep-brand': moved(of(own.lightness), 1, on([deep], lineContrast)),
+    '--b-deep-brand': moved(of(brandLch.lightness), 1, on([deep], lineContrast)),
     // What only decorates needs no contrast of its own.
     ...{ '--b-deep-shade': hexOf(of(0.4, 0.09)), '--b-deep-leaf': hexOf(of(0.54, 0.12)) },
     '--b-deep-seed': hexOf(of(0.8, 0.14)),
-    '--b-on-ink': moved(of(Math.max(own.lightness, 0.78)), 1, on([inks.ink], textContrast)),
+    '--b-on-ink': moved(of(Math.max(brandLch.lightness, 0.78)), 1, on([inks.ink], textContrast)),
   }
   return {
-    light: { ...button, ...onDeep, ...onPaper(of, own) },
-    dark: { ...button, ...onDeep, ...atNight(of, own) },
+    light: { ...button, ...onDeep, ...onPaper(of, brandLch) },
+    dark: { ...button, ...onDeep, ...atNight(of, brandLch) },
   }
 }
 type Shade = (lightness: number, chroma?: number) => Lch

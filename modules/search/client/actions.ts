@@ -65,9 +65,9 @@ export function actionsFor(q: string, actions: Action[]) {
   const typed = fold(q).split(' ')
   if (typed.join('').length < 2) return []
   return actions.filter(({ title, words }) => {
-    const own = fold(`${title} ${words}`).split(' ')
+    const actionWords = fold(`${title} ${words}`).split(' ')
     return typed.every(word =>
-      own.some(one => one.replace(/^ال/, '').startsWith(word.replace(/^ال(?=.)/, ''))),
+      actionWords.some(one => one.replace(/^ال/, '').startsWith(word.replace(/^ال(?=.)/, ''))),
     )
   })
 }

@@ -40,11 +40,11 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
     input.current?.focus()
   }, [])
   // It stands over one screen: whoever goes on, or back, has left it.
-  const here = useRouterState({ select: ({ location }) => location.href })
-  const [above] = useState(here)
+  const currentAddress = useRouterState({ select: ({ location }) => location.href })
+  const [above] = useState(currentAddress)
   useEffect(() => {
-    if (here !== above) dialog.current?.close()
-  }, [here, above])
+    if (currentAddress !== above) dialog.current?.close()
+  }, [currentAddress, above])
 
   // The words are those of the lists in which it will stand; at home they may still have to come.
   const [isNamed, setNamed] = useState(false)
@@ -81,8 +81,8 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
       ...(more ? [{ id: more.id, run: more.run }] : []),
     ]),
   ]
-  const chosen = Math.min(at, lines.length - 1)
-  const chosenId = lines[chosen]?.id
+  const activeIndex = Math.min(at, lines.length - 1)
+  const chosenId = lines[activeIndex]?.id
   const lineOf = (id: string) => ({
     id,
     chosen: id === chosenId,
@@ -108,11 +108,11 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
     void navigate(linkTo(destination, isLearner) as never)
   }
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setAt(chosen === lines.length - 1 ? 0 : chosen + 1),
-    ArrowUp: () => setAt(chosen <= 0 ? lines.length - 1 : chosen - 1),
+    ArrowDown: () => setAt(activeIndex === lines.length - 1 ? 0 : activeIndex + 1),
+    ArrowUp: () => setAt(activeIndex <= 0 ? lines.length - 1 : activeIndex - 1),
     Home: () => setAt(0),
     End: () => setAt(lines.length - 1),
-    Enter: () => q === typed.trim() && lines[chosen]?.run(),
+    Enter: () => q === typed.trim() && lines[activeIndex]?.run(),
   }
   const press = (event: KeyboardEvent) => {
     const action = keys[event.key]

@@ -16,8 +16,8 @@ const keyOf = (userId: string) => `bustan.search.${userId}`
 /** Where somebody went lately from the search on this device, the latest first. */
 export function recentOf(userId: string): Destination[] {
   try {
-    const kept: Destination[] = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return kept.filter(({ kind, id, title }) => isFound(kind) && !!id && !!title).slice(0, max)
+    const destinations: Destination[] = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return destinations.filter(({ kind, id, title }) => isFound(kind) && !!id && !!title).slice(0, max)
   } catch {
     return [] // what cannot be read is as good as nothing
   }
@@ -27,9 +27,9 @@ export function recentOf(userId: string): Destination[] {
 export function rememberDestination(userId: string, destination: Destination) {
   const { kind, id, title, formulas, courseId, courseTitle, seasonTitle, lessonId, atSeconds } = destination
   if (!isFound(kind)) return
-  const others = recentOf(userId).filter(each => each.kind !== kind || each.id !== id)
+  const otherDestinations = recentOf(userId).filter(each => each.kind !== kind || each.id !== id)
   const first = { kind, id, title, formulas, courseId, courseTitle, seasonTitle, lessonId, atSeconds }
-  localStorage.setItem(keyOf(userId), JSON.stringify([first, ...others].slice(0, max)))
+  localStorage.setItem(keyOf(userId), JSON.stringify([first, ...otherDestinations].slice(0, max)))
 }
 
 export const forgetDestinations = (userId: string) => localStorage.removeItem(keyOf(userId))

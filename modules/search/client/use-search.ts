@@ -37,8 +37,8 @@ export function useSearch(typed: string, only: SearchKind | undefined) {
 function joined([first = [], ...others]: FoundGroup[][]) {
   if (others.length === 0) return first
   return first.map(group => {
-    const all = [group, ...others.flatMap(page => page.filter(({ kind }) => kind === group.kind))]
-    const items = all.flatMap(({ items }) => items)
+    const groups = [group, ...others.flatMap(page => page.filter(({ kind }) => kind === group.kind))]
+    const items = groups.flatMap(({ items }) => items)
     return { ...group, items: [...new Map(items.map(item => [item.id, item])).values()] }
   })
 }

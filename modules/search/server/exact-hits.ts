@@ -13,9 +13,14 @@ export async function exactHits(
   search: Search,
   { limit, offset }: Part,
 ): Promise<Hits[]> {
-  const all = kinds.map(({ ways }) => ({ ways, ids: [] as string[], total: 0, inFiles: [] as string[] }))
+  const hitsOfKinds = kinds.map(({ ways }) => ({
+    ways,
+    ids: [] as string[],
+    total: 0,
+    inFiles: [] as string[],
+  }))
   for (const by of ways) {
-    const open = all.flatMap(hits => {
+    const open = hitsOfKinds.flatMap(hits => {
       const way = hits.ways[by]
       return way && hits.total < maxHits ? [{ hits, way }] : []
     })
@@ -34,5 +39,5 @@ export async function exactHits(
       if (by === 'files') hits.inFiles = ids
     }
   }
-  return all.map(({ ids, total, inFiles }) => ({ ids, total, inFiles }))
+  return hitsOfKinds.map(({ ids, total, inFiles }) => ({ ids, total, inFiles }))
 }

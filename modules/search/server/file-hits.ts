@@ -35,7 +35,7 @@ export function byFilesOf<Of extends ResourceName>(
 
   function rowsWith({ scope, texts, terms }: Search, leads: boolean) {
     const conditions = [...holdsTexts(db, texts), ...(isIndexed ? [holdsThrees(table, terms, leads)] : [])]
-    const found = live((isIndexed && leads ? visibleOne : visible)(scope))
+    const files = live((isIndexed && leads ? visibleOne : visible)(scope))
       .where(row =>
         leads
           ? row('id', 'in', owners(read, conditions))
@@ -43,7 +43,7 @@ export function byFilesOf<Of extends ResourceName>(
       )
       .where(row => row.not(row.and(holdsTexts(db, texts))))
     const text = textOf(kind)
-    return text ? found.where(row => row.not(row.exists(ownText(texts, text.table)))) : found
+    return text ? files.where(row => row.not(row.exists(ownText(texts, text.table)))) : files
   }
 
   /** The text of the same row, where it holds the words. */

@@ -34,10 +34,10 @@ export async function findHits(
         return (await exactHits(db, [kind], search, { limit: pageSize, offset: skipped }))[0]!
       }
       const near = slipped?.get(kind) ?? []
-      const all = [...ids, ...near]
+      const hitIds = [...ids, ...near]
       return {
-        ids: all.slice(skipped, skipped + pageSize),
-        total: Math.min(all.length, maxHits),
+        ids: hitIds.slice(skipped, skipped + pageSize),
+        total: Math.min(hitIds.length, maxHits),
         inFiles,
       }
     }),

@@ -15,16 +15,16 @@ const letters = /\s+|.[\p{M}\p{Cf}ـء]*/gsu
  */
 export function rangesOf(text: string, sought: string[]): Mark[] {
   const { folded, from, to } = foldedBy(text)
-  const found: Mark[] = []
+  const marks: Mark[] = []
   for (const each of new Set(sought)) {
     const word = each.trimStart()
     const atStart = word !== each
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
-      if (!atStart || at === 0 || folded[at - 1] === ' ') found.push([from[at]!, to[at + word.length - 1]!])
+      if (!atStart || at === 0 || folded[at - 1] === ' ') marks.push([from[at]!, to[at + word.length - 1]!])
   }
-  found.sort((one, other) => one[0] - other[0] || other[1] - one[1])
+  marks.sort((one, other) => one[0] - other[0] || other[1] - one[1])
   let end = 0
-  return found.filter(([start, stop]) => {
+  return marks.filter(([start, stop]) => {
     const isFree = start >= end
     if (isFree) end = stop
     return isFree

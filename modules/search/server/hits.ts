@@ -46,8 +46,8 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   async function byTitle(search: Search): Promise<Listed> {
     const isLed = await leads(kind, search)
     const listsOf = ({ scope, texts, terms }: Search) => {
-      const own = words?.(scope)
-      const conditions = [...holdsTexts(db, texts), ...(own ? holdsTexts(db, texts, own) : [])]
+      const ownWords = words?.(scope)
+      const conditions = [...holdsTexts(db, texts), ...(ownWords ? holdsTexts(db, texts, ownWords) : [])]
       return rowsWith(scope, terms, isLed).map(each => where(each, conditions))
     }
     return { name: `${kind} by title ${isLed}`, listsOf }

@@ -84,14 +84,14 @@ type Hit = { id: string; sortKey: string }
 export function hitsIn(db: Db, { name, listsOf }: Listed): Query<Hit & { total: number }> {
   const build = (given: Search, part: Part) => {
     const lists = listsOf(given).map(rows => rows.select(['id', 'sortKey']))
-    const all = lists.reduce((one, other) => one.unionAll(other))
-    const some = someOf(db, all, { limit: maxHits })
-    const counted = (db.read.selectFrom(some.as('hits') as never) as unknown as Rows).select([
+    const unionOfLists = lists.reduce((one, other) => one.unionAll(other))
+    const limitedHits = someOf(db, unionOfLists, { limit: maxHits })
+    const totals = (db.read.selectFrom(limitedHits.as('hits') as never) as unknown as Rows).select([
       'id',
       'sortKey',
       sql<number>`count(*) over ()`.as('total'),
     ])
-    const page = inOrder(counted, 'title').limit(part.limit).offset(part.offset)
+    const page = inOrder(totals, 'title').limit(part.limit).offset(part.offset)
     return page as Compilable<Hit & { total: number }>
   }
   return { name, build }

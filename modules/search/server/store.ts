@@ -19,14 +19,14 @@ export function searchOver(db: Db) {
     if (!only && page > 1) refuse('page', 'too_high', 1)
     if (soughtIn(q).length === 0) return { groups: [] }
     const scope = await scopeOf(db.read, caller)
-    const asked = kinds.filter(
+    const soughtKinds = kinds.filter(
       ({ kind, askedBy }) =>
         (!only || kind === only) && may(caller.role, `${kind}.list`) && askedBy(caller.role),
     )
     const span = { page, pageSize: only ? pageLength : maxItems }
-    const together = findTogether(asked, q, scope, span)
+    const together = findTogether(soughtKinds, q, scope, span)
     const groups = await Promise.all(
-      asked.map(async each => {
+      soughtKinds.map(async each => {
         if ('find' in each) return { kind: each.kind, ...(await each.find(q, scope, span)) }
         const hits = (await together).get(each.hits)!
         const items = hits.ids.length > 0 ? await each.itemsOf(hits, each.hits.asked(q), scope) : []

@@ -12,7 +12,7 @@ const screens = withMessages(
 )
 
 /** What is read in, of lessons and scores with their course; until it is chosen, what is looked for among the courses. */
-const chosen = (given: object) =>
+const chosenSearch = (given: object) =>
   given as { subject?: 'content' | 'scores'; courseId?: string; q?: string; page?: number }
 
 const admin = [
@@ -36,7 +36,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/import',
-    validateSearch: chosen,
+    validateSearch: chosenSearch,
     component: lazyScreen(screens, 'ImportScreen'),
   }),
 ] as const

@@ -64,10 +64,10 @@ export function CourseScreen({ more, part }: { more: CourseTab[]; part: SeasonPa
   const [content] = useState(() => contentOf(part))
   const { id } = route.useParams()
   const { role } = useUser()
-  const all = [content, ...more, files, settings].filter(({ needs }) => may(role, needs))
+  const tabs = [content, ...more, files, settings].filter(({ needs }) => may(role, needs))
   return (
     <ItemPage of={courses} id={id}>
-      {course => <Known course={course} all={all} content={content} />}
+      {course => <Known course={course} all={tabs} content={content} />}
     </ItemPage>
   )
 }

@@ -68,9 +68,9 @@ export function CourseTree(props: {
       </output>
     )
   const whole = summaries.filter(({ seasonId }) => seasonId === null)
-  const shown = opened ?? shownFirst
-  const all = seasons.length > 0 && seasons.every(({ id }) => shown.includes(id))
-  const flip = (id: string) => (shown.includes(id) ? shown.filter(one => one !== id) : [...shown, id])
+  const openIds = opened ?? shownFirst
+  const areAllOpen = seasons.length > 0 && seasons.every(({ id }) => openIds.includes(id))
+  const flip = (id: string) => (openIds.includes(id) ? openIds.filter(one => one !== id) : [...openIds, id])
 
   return (
     <div>
@@ -88,9 +88,9 @@ export function CourseTree(props: {
           <button
             type="button"
             className={styles.all}
-            onClick={() => setOpened(all ? [] : seasons.map(({ id }) => id))}
+            onClick={() => setOpened(areAllOpen ? [] : seasons.map(({ id }) => id))}
           >
-            {t(all ? 'content.closeAll' : 'content.openAll')}
+            {t(areAllOpen ? 'content.closeAll' : 'content.openAll')}
           </button>
         )}
       </div>
@@ -105,7 +105,7 @@ export function CourseTree(props: {
             rows={rowsIn(season.id)}
             part={part}
             summaries={summaries.filter(({ seasonId }) => seasonId === season.id)}
-            opened={shown.includes(season.id)}
+            opened={openIds.includes(season.id)}
             toggle={() => setOpened(flip(season.id))}
             actions={seasonActions.of(season, seasons, index)}
             lessonActions={(lesson: Lesson, position) =>

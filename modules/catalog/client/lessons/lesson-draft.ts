@@ -86,16 +86,16 @@ export function kept(writing: Writing, sent: Partial<Values>, saved: Lesson): Wr
 
 /** Somebody else saved first: what only they changed is taken over, what both changed stays ours until it is chosen. */
 export function met(writing: Writing, current: Lesson, changedBy?: string): Writing {
-  const mine = changesIn(writing)
+  const ownChanges = changesIn(writing)
   const now = valuesOf(current)
-  const both = { ...now, ...mine }
-  const differ = Object.keys(mine).some(name => !isSame(mine[name as Name], now[name as Name]))
+  const both = { ...now, ...ownChanges }
+  const differ = Object.keys(ownChanges).some(name => !isSame(ownChanges[name as Name], now[name as Name]))
   return {
     base: current,
     values: both,
     theirs: differ ? { mine: both, now, changedBy } : undefined,
     refused: {},
-    anew: writing.anew + ('body' in mine ? 0 : 1),
+    anew: writing.anew + ('body' in ownChanges ? 0 : 1),
   }
 }
 

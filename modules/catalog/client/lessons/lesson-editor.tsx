@@ -32,7 +32,7 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
   const t = useTranslate()
   const translate = useFieldSentences('lessons')
   const reason = useReason()
-  const shown = useShown(lesson)
+  const shownLesson = useShown(lesson)
   const writing = useWriting(lesson)
   const { base, values, errors, theirs, anew, isDraft, isChanged, failure } = writing
   const id = useId()
@@ -98,7 +98,7 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
             values={values}
             labels={labels}
             choose={writing.choose}
-            show={(name, value) => shown(name, value, theirs)}
+            show={(name, value) => shownLesson(name, value, theirs)}
             settle={() => void writing.settle()}
           />
         </div>

@@ -16,11 +16,11 @@ export function LessonPreview(props: { lesson: Lesson; values: Values; opened: b
   const { lesson, values, opened, close } = props
   const t = useTranslate()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const shown = useOpening(opened)
+  const isShown = useOpening(opened)
   useBackCloses(opened, close)
   return (
     <Modal.Root
-      opened={shown}
+      opened={isShown}
       onClose={close}
       size={860}
       fullScreen={phone}

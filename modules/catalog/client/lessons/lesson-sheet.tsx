@@ -64,10 +64,10 @@ export function LessonSheet({ lesson, values }: { lesson: Lesson; values: Values
 /** An uploaded video with its captions, in the player that students have. */
 function VideoFile({ id, title, captions }: { id: string; title: string; captions: Values['captions'] }) {
   const { data } = useMedia(id)
-  const asked = useQueries({ queries: captions.map(({ mediaId }) => mediaOf(mediaId)) })
-  if (!data?.url || asked.some(({ isPending }) => isPending)) return null
+  const captionQueries = useQueries({ queries: captions.map(({ mediaId }) => mediaOf(mediaId)) })
+  if (!data?.url || captionQueries.some(({ isPending }) => isPending)) return null
   const tracks = captions.flatMap(({ language, label }, at) => {
-    const url = asked[at]?.data?.url
+    const url = captionQueries[at]?.data?.url
     return url ? [{ language, label, url }] : []
   })
   return <Shown item={data} title={title} tracks={tracks} />

@@ -16,7 +16,7 @@ export type Hideable = { status: string; releaseAt?: string | null; hiddenBy: Hi
 
 const kinds = { courses, seasons, lessons } as Record<HiddenBy['kind'], Resource>
 /** So many are named. */
-const named = 3
+const maxNames = 3
 
 /** Says what hides something that is published, and publishes that too. */
 export function useHidden() {
@@ -31,7 +31,7 @@ export function useHidden() {
       time: isolated(dateTimes(releaseAt)),
     })
   const sentences = (by: HiddenBy[]) =>
-    [...by.slice(0, named).map(sentence), ...(by.length > named ? ['…'] : [])].join(' ')
+    [...by.slice(0, maxNames).map(sentence), ...(by.length > maxNames ? ['…'] : [])].join(' ')
   const verb = (drafts: HiddenBy[]) =>
     t(drafts.length === 1 ? `hidden.publish.${drafts[0]!.kind}` : 'hidden.publish.all')
 

@@ -97,12 +97,12 @@ type Field = Parameters<typeof ChoiceField>[0]['field']
 /** Of which season and lesson of the course, if of any. */
 function Within({ course, season, lesson }: { course: string; season: Field; lesson: Field }) {
   const t = useTranslate()
-  const known = useQuery({ ...minimalOf(seasons, { courseId: course }), enabled: Boolean(course) })
-  const all = useQuery({ ...minimalOf(lessons, { courseId: course }), enabled: Boolean(course) })
+  const seasonQuery = useQuery({ ...minimalOf(seasons, { courseId: course }), enabled: Boolean(course) })
+  const lessonQuery = useQuery({ ...minimalOf(lessons, { courseId: course }), enabled: Boolean(course) })
   if (!course) return null
   const choice = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
   const none = { value: '', label: t('summaries.whole') }
-  const inSeason = all.data?.items.filter(({ seasonId }) => seasonId === season.value) ?? []
+  const inSeason = lessonQuery.data?.items.filter(({ seasonId }) => seasonId === season.value) ?? []
   const moved = (seasonId: string | null) => {
     season.change(seasonId)
     lesson.change(null)
@@ -111,7 +111,7 @@ function Within({ course, season, lesson }: { course: string; season: Field; les
     <>
       <ChoiceField
         field={{ ...season, change: moved }}
-        choices={[none, ...(known.data?.items.map(choice) ?? [])]}
+        choices={[none, ...(seasonQuery.data?.items.map(choice) ?? [])]}
       />
       {season.value && (
         <ChoiceField

@@ -36,12 +36,12 @@ export function courseStore(
     defaultSort: 'position',
     others: ['enrolments'],
     found(scope, location, { status, teacherId, language, enrolled }) {
-      let found = within(scope, location)
-      if (status) found = found.where('status', '=', status)
-      if (language) found = found.where('language', '=', language)
-      if (teacherId) found = found.where('id', 'in', taughtBy(teacherId))
-      if (enrolled !== undefined) found = found.where(row => isEnrolled(scope, enrolled, row))
-      return found
+      let courses = within(scope, location)
+      if (status) courses = courses.where('status', '=', status)
+      if (language) courses = courses.where('language', '=', language)
+      if (teacherId) courses = courses.where('id', 'in', taughtBy(teacherId))
+      if (enrolled !== undefined) courses = courses.where(row => isEnrolled(scope, enrolled, row))
+      return courses
     },
   })
 
@@ -82,10 +82,10 @@ export function courseStore(
           const before = await setOfTeachers(tx, id)
           const teachers = teacherIds && (await chooseTeachers(tx, caller, teacherIds, before))
           const newTeachers = teachers !== undefined && teachers.join() !== before.join()
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
           const cover = await coverOf(tx, id, coverId)
           return {
-            set: { ...cleaned(draft), ...found, position },
+            set: { ...cleaned(draft), ...searchFields, position },
             beside: { ...(newTeachers && { teacherIds: teachers }), ...cover.beside },
             besideBefore: newTeachers ? { teacherIds: before } : {},
             async write() {

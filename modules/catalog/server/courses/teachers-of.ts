@@ -17,8 +17,8 @@ const teachersByName = prepared((read: Reader, { courseIds }: { courseIds: strin
 /** Who teaches courses, by their names. */
 export async function teachersOf(read: Reader, courseIds: string[]) {
   const rows = await teachersByName(read, { courseIds })
-  const named = rows.map(({ courseId, id, name }) => ({ courseId, person: { id, name } }))
-  const byCourse = Map.groupBy(named, ({ courseId }) => courseId)
+  const teachers = rows.map(({ courseId, id, name }) => ({ courseId, person: { id, name } }))
+  const byCourse = Map.groupBy(teachers, ({ courseId }) => courseId)
   return new Map([...byCourse].map(([id, all]) => [id, all.map(({ person }) => person)]))
 }
 

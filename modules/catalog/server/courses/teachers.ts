@@ -12,12 +12,12 @@ export async function chooseTeachers(tx: Tx, caller: Caller, given?: string[], b
   const isOwn = reachOf(caller.role, 'courses.update') === 'own'
   const unsaid = !given || (!before && isOwn && given.length === 0)
   if (unsaid) return isOwn ? [caller.id] : []
-  const chosen = [...new Set(given)]
-  const kept = before ?? [caller.id]
-  const offered = isOwn ? new Set(kept) : new Set([...(await staffIn(tx, chosen)), ...(before ?? [])])
+  const chosenIds = [...new Set(given)]
+  const idsBefore = before ?? [caller.id]
+  const offered = isOwn ? new Set(idsBefore) : new Set([...(await staffIn(tx, chosenIds)), ...(before ?? [])])
   refuseAll(notOffered('teacherIds', given, offered))
-  if (isOwn && chosen.length !== kept.length) refuse('teacherIds', 'not_offered')
-  return chosen.sort()
+  if (isOwn && chosenIds.length !== idsBefore.length) refuse('teacherIds', 'not_offered')
+  return chosenIds.sort()
 }
 
 async function staffIn(tx: Tx, ids: string[]) {

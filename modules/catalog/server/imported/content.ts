@@ -45,7 +45,7 @@ export function contentImported(context: BulkContext): ImportSubject {
 /** The seasons and lessons that some rows may be about. */
 async function knownIn(on: Reader, rows: Record<string, any>[], { caller, courseId }: ImportSetup) {
   const keys = (field: string) => [...new Set(['', ...rows.map(row => sortKeyOf(row[field] ?? ''))])]
-  const found: Season[] = await on
+  const seasons: Season[] = await on
     .selectFrom('seasons')
     .select(['id', 'title', 'sortKey'])
     .where('courseId', '=', courseId)
@@ -57,11 +57,11 @@ async function knownIn(on: Reader, rows: Record<string, any>[], { caller, course
     .selectFrom('lessons')
     .selectAll()
     .where('deletedAt', 'is', null)
-    .where('seasonId', 'in', ['', ...found.map(({ id }) => id)])
+    .where('seasonId', 'in', ['', ...seasons.map(({ id }) => id)])
     .where('sortKey', 'in', keys('lesson'))
     .execute()
   return {
-    seasons: Map.groupBy(found, ({ sortKey }) => sortKey),
+    seasons: Map.groupBy(seasons, ({ sortKey }) => sortKey),
     lessons: Map.groupBy(inside, ({ seasonId, sortKey }) => `${seasonId} ${sortKey}`),
   }
 }

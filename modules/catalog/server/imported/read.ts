@@ -71,10 +71,10 @@ export function readLesson(cells: CellsByField, draft: Draft, setup: ImportSetup
   valueIn('freePreview', cell => answers.get(fold(textOf(cell))), String)
   const release = cellOf('releaseAt')
   if (release) {
-    const found = dayIn(release.cell, setup.plan)
-    if ('code' in found) refuse('releaseAt', found.code)
+    const day = dayIn(release.cell, setup.plan)
+    if ('code' in day) refuse('releaseAt', day.code)
     else {
-      values.releaseAt = timestampOf(found.day, textOf(release.cell), setup.timeZone)
+      values.releaseAt = timestampOf(day.day, textOf(release.cell), setup.timeZone)
       read[release.column] = values.releaseAt
     }
   }

@@ -12,12 +12,12 @@ export function filtered(
   { now }: Scope,
   { courseId, seasonId, status, upcoming }: Filters,
 ) {
-  let found = rows
-  if (courseId) found = found.where('courseId', '=', courseId)
-  if (seasonId) found = found.where('seasonId', '=', seasonId)
-  if (status) found = found.where(row => isIn(row, status, upcoming))
-  if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, now))
-  return found
+  let lessons = rows
+  if (courseId) lessons = lessons.where('courseId', '=', courseId)
+  if (seasonId) lessons = lessons.where('seasonId', '=', seasonId)
+  if (status) lessons = lessons.where(row => isIn(row, status, upcoming))
+  if (upcoming !== undefined) lessons = lessons.where(row => isUpcoming(row, upcoming, now))
+  return lessons
 }
 
 /** Whether a list is asked for anything less than all. */

@@ -89,8 +89,8 @@ export function historyRoutes(
   })
 
   serveFound(api, history.read, owned, async ({ id, versionId }) => {
-    const found = versionsOf(db.read, id).select('lessonVersions.body')
-    const row = (await found.where('lessonVersions.id', '=', versionId).executeTakeFirst()) ?? missing()
+    const versions = versionsOf(db.read, id).select('lessonVersions.body')
+    const row = (await versions.where('lessonVersions.id', '=', versionId).executeTakeFirst()) ?? missing()
     return { ...present(row), body: await withoutLost(db.read, row.body) }
   })
 }
@@ -118,8 +118,8 @@ async function withoutLost(read: Reader, body: string) {
   const ids = imagesIn(body)
   if (ids.length === 0) return body
   const rows = read.selectFrom('media').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)
-  const there = (await rows.execute()).map(({ id }) => id)
+  const liveIds = (await rows.execute()).map(({ id }) => id)
   return body.replace(/<img[^>]*\bdata-media="([^"]+)"[^>]*>/g, (image, id) =>
-    there.includes(id) ? image : '',
+    liveIds.includes(id) ? image : '',
   )
 }

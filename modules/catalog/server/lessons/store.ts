@@ -109,11 +109,17 @@ export function lessonStore(db: Db): Store<Row, Lesson, Listed, Minimal, LessonD
           const courseId = moves ? await courseOf(tx, scope, seasonId) : fresh.courseId
           const siblings = siblingsIn(tx, seasonId)
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
           const references = await referencesFor(tx, courseId, draft, id)
           const columns = columnsOf(draft)
           return {
-            set: { ...columns, ...lengthWith(columns, fresh), ...found, courseId, position: finalPosition },
+            set: {
+              ...columns,
+              ...lengthWith(columns, fresh),
+              ...searchFields,
+              courseId,
+              position: finalPosition,
+            },
             beside: references.beside,
             async write() {
               await references.save(id)

@@ -38,11 +38,11 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
       .where(visibleSeasons(scope))
   function filtered(scope: Scope, location: 'site' | 'bin', asked: Omit<SeasonQuery, keyof ListQuery>) {
     const { courseId, status, upcoming } = asked
-    let found = within(scope, location)
-    if (courseId) found = found.where('courseId', '=', courseId)
-    if (status) found = found.where(row => isIn(row, status, upcoming))
-    if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
-    return found
+    let seasons = within(scope, location)
+    if (courseId) seasons = seasons.where('courseId', '=', courseId)
+    if (status) seasons = seasons.where(row => isIn(row, status, upcoming))
+    if (upcoming !== undefined) seasons = seasons.where(row => isUpcoming(row, upcoming, scope.now))
+    return seasons
   }
   const pageOf = outlinePages<'seasons', SeasonQuery>(db, 'seasons', {
     // What is to come is told in the order in which it comes.
@@ -82,9 +82,9 @@ export function seasonStore(db: Db): Store<Row, Season, Season, Minimal, SeasonD
         const visible = visibleSeasons(await scopeOf(tx, caller))
         return update(tx, 'seasons', { id, by: caller, version, visible }, fresh => {
           if (courseId !== undefined && courseId !== fresh.courseId) refuse('courseId', 'not_offered')
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
           return {
-            set: { ...cleaned(draft), ...found, position },
+            set: { ...cleaned(draft), ...searchFields, position },
             async write() {
               if (position !== undefined && position !== fresh.position)
                 await siblingsIn(tx, fresh.courseId).move(id, fresh.position, position)

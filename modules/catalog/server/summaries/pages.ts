@@ -22,16 +22,16 @@ export function summaryPages(db: Db, within: (scope: Scope, location?: string) =
     location: string,
     { courseId, seasonId, lessonId, status, fileNew }: Omit<SummaryQuery, keyof ListQuery>,
   ) => {
-    let found = within(scope, location)
-    if (courseId) found = found.where('courseId', '=', courseId)
-    if (seasonId) found = found.where('seasonId', '=', seasonId)
-    if (lessonId) found = found.where('lessonId', '=', lessonId)
-    if (status) found = found.where('status', '=', status)
+    let summaries = within(scope, location)
+    if (courseId) summaries = summaries.where('courseId', '=', courseId)
+    if (seasonId) summaries = summaries.where('seasonId', '=', seasonId)
+    if (lessonId) summaries = summaries.where('lessonId', '=', lessonId)
+    if (status) summaries = summaries.where('status', '=', status)
     if (fileNew !== undefined) {
       const withNewFile = newFilesFor(db.read, scope.caller.id).select('summaryReads.summaryId')
-      found = found.where('id', fileNew ? 'in' : 'not in', withNewFile)
+      summaries = summaries.where('id', fileNew ? 'in' : 'not in', withNewFile)
     }
-    return found
+    return summaries
   }
   const pageOf = outlinePages<'summaries', SummaryQuery>(db, 'summaries', {
     defaultSort: 'position',

@@ -44,13 +44,13 @@ export async function findParents(
     const course = await courses.where('id', '=', courseId).where(visibleCourses(scope)).executeTakeFirst()
     if (!course) refuse('courseId', 'not_offered')
   }
-  const kept = moves ? undefined : before
-  const seasonId = asked.seasonId === undefined ? (kept?.seasonId ?? null) : asked.seasonId
-  if (seasonId && seasonId !== kept?.seasonId) {
+  const parentBefore = moves ? undefined : before
+  const seasonId = asked.seasonId === undefined ? (parentBefore?.seasonId ?? null) : asked.seasonId
+  if (seasonId && seasonId !== parentBefore?.seasonId) {
     const seasons = tx.selectFrom('seasons').select('courseId').where('deletedAt', 'is', null)
     const season = await seasons.where('id', '=', seasonId).where(visibleSeasons(scope)).executeTakeFirst()
     if (season?.courseId !== courseId) refuse('seasonId', 'not_offered')
   }
-  const stays = asked.lessonId === undefined && kept && seasonId === kept.seasonId
-  return { courseId, seasonId, lessonId: stays ? kept.lessonId : null }
+  const stays = asked.lessonId === undefined && parentBefore && seasonId === parentBefore.seasonId
+  return { courseId, seasonId, lessonId: stays ? parentBefore.lessonId : null }
 }

@@ -72,10 +72,10 @@ export function summaryStore(db: Db): Store<Row, Summary, Listed, Minimal, Summa
           const siblings = siblingsIn(tx, parents.courseId)
           const moves = parents.courseId !== fresh.courseId
           const finalPosition = moves ? (position ?? (await siblings.last())) : position
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
           const references = await referencesFor(tx, parents.courseId, { fileId, body: draft.body }, id)
           return {
-            set: { ...draft, ...found, ...parents, position: finalPosition },
+            set: { ...draft, ...searchFields, ...parents, position: finalPosition },
             beside: references.beside,
             async write() {
               await references.save(id)

@@ -12,13 +12,13 @@ import { useMarkRead } from '../learner/mark-read.ts'
 export function AnnouncementsToRead() {
   const t = useTranslate()
   const [{ page = 1 }] = useAddress()
-  const found = useQuery(pageOf(announcements, { page, sort: '-publishAt' }))
+  const pageQuery = useQuery(pageOf(announcements, { page, sort: '-publishAt' }))
   const mark = useMarkRead()
   return (
     <>
       <PageHead heading={t('announcements.heading')} />
       <AnnouncementList
-        of={found}
+        of={pageQuery}
         seen={id => mark.mutate([id])}
         none={<FirstUse title={t('news.none')}>{t('news.none.why')}</FirstUse>}
       />

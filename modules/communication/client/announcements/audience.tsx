@@ -3,7 +3,7 @@ import { Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Announcement } from '../../contract/announcement.ts'
 
 /** So many courses or groups are named, the others are counted. */
-const named = 2
+const maxNames = 2
 
 type Addressed = Pick<Announcement, 'audience' | 'courses' | 'groups' | 'counts'>
 
@@ -11,12 +11,12 @@ type Addressed = Pick<Announcement, 'audience' | 'courses' | 'groups' | 'counts'
 export function Audience({ of: { audience, courses, groups, counts } }: { of: Addressed }) {
   const t = useTranslate()
   if (audience === 'people' && counts.people) return t('announcements.people', { count: counts.people })
-  const all = audience === 'courses' ? courses : audience === 'groups' ? groups : []
-  if (all.length === 0) return t(`announcements.audience.${audience}`)
-  const more = all.length - named
+  const recipients = audience === 'courses' ? courses : audience === 'groups' ? groups : []
+  if (recipients.length === 0) return t(`announcements.audience.${audience}`)
+  const more = recipients.length - maxNames
   return (
     <>
-      {all.slice(0, named).map(({ id, title }, index) => (
+      {recipients.slice(0, maxNames).map(({ id, title }, index) => (
         <span key={id}>
           {index > 0 && t('announcements.audience.and')}
           <Written>{title}</Written>

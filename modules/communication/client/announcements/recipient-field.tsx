@@ -20,7 +20,7 @@ export function RecipientField(props: {
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])))
   const ids: string[] = field.value
   // A draft of this device remembers ids alone.
-  const others = useQueries({
+  const otherNames = useQueries({
     queries: ids
       .filter(id => !names.has(id))
       .map(id => ({
@@ -29,7 +29,7 @@ export function RecipientField(props: {
       })),
   })
   const nameOf = (id: string) => {
-    const other = others.find(({ data }) => data?.id === id)?.data
+    const other = otherNames.find(({ data }) => data?.id === id)?.data
     return names.get(id) ?? other?.name ?? other?.title ?? ''
   }
   const pick = (all: Pick[]) => {

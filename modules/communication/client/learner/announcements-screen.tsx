@@ -18,10 +18,10 @@ const route = getRouteApi('/signed-in/learn/announcements')
 export function AnnouncementsScreen() {
   const t = useTranslate()
   const { open: _, ...query } = route.useSearch()
-  const found = useQuery(pageOf(announcements, query))
+  const pageQuery = useQuery(pageOf(announcements, query))
   const mark = useMarkRead()
-  const fresh = found.data?.items.filter(({ readAt }) => !readAt).map(({ id }) => id) ?? []
-  const markAll = () => mark.mutate(fresh, { onSuccess: () => void found.refetch() })
+  const fresh = pageQuery.data?.items.filter(({ readAt }) => !readAt).map(({ id }) => id) ?? []
+  const markAll = () => mark.mutate(fresh, { onSuccess: () => void pageQuery.refetch() })
   return (
     <div className={styles.split}>
       <PageHead
@@ -42,7 +42,7 @@ export function AnnouncementsScreen() {
       <NewsChoice />
       <div className={styles.news}>
         <AnnouncementList
-          of={found}
+          of={pageQuery}
           seen={id => mark.mutate([id])}
           none={
             query.unread || query.courseId ? (

@@ -54,6 +54,6 @@ function useGlance() {
   const { data: unread } = useQuery(unreadNews)
   const { data: newest } = useQuery(pageOf(announcements, { page: 1, pageSize: glance }))
   if (!unread || !newest) return []
-  const all = [...unread.items, ...newest.items]
-  return [...new Map(all.map(item => [item.id, item])).values()].slice(0, glance)
+  const news = [...unread.items, ...newest.items]
+  return [...new Map(news.map(item => [item.id, item])).values()].slice(0, glance)
 }

@@ -50,11 +50,11 @@ const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
 /** Those of some ids that a writer may write to. */
 const offers = {
   courseIds: async (tx: Tx, scope: Scope, ids: string[]) =>
-    idsIn(await there(tx, 'courses', ids).where(visibleCourses(scope)).execute()),
+    idsIn(await liveRows(tx, 'courses', ids).where(visibleCourses(scope)).execute()),
   groupIds: async (tx: Tx, scope: Scope, ids: string[]) =>
-    idsIn(await there(tx, 'groups', ids).where(visibleGroups(scope)).execute()),
+    idsIn(await liveRows(tx, 'groups', ids).where(visibleGroups(scope)).execute()),
   async userIds(tx: Tx, scope: Scope, ids: string[]) {
-    const people = there(tx, 'users', ids)
+    const people = liveRows(tx, 'users', ids)
     if (reachOf(scope.caller.role, 'announcements.create') === 'all') return idsIn(await people.execute())
     const enrolled = tx
       .selectFrom('enrolments')
@@ -74,7 +74,7 @@ const offers = {
 }
 
 /** Those of some ids that are there and not in the bin. */
-const there = <Of extends 'courses' | 'groups' | 'users'>(tx: Tx, kind: Of, ids: string[]) =>
+const liveRows = <Of extends 'courses' | 'groups' | 'users'>(tx: Tx, kind: Of, ids: string[]) =>
   tx
     .selectFrom(kind as 'users')
     .select('id')
@@ -83,7 +83,7 @@ const there = <Of extends 'courses' | 'groups' | 'users'>(tx: Tx, kind: Of, ids:
 
 /** To what an announcement is, in order of the ids. */
 export async function recipientsOf(tx: Tx, announcementId: string): Promise<Recipients> {
-  const found = await Promise.all(
+  const recipients = await Promise.all(
     written.map(async ({ field, table, column }) => {
       const rows = await tx
         .selectFrom(table as 'announcementCourses')
@@ -94,7 +94,7 @@ export async function recipientsOf(tx: Tx, announcementId: string): Promise<Reci
       return [field, idsIn(rows)] as const
     }),
   )
-  return Object.fromEntries(found) as Recipients
+  return Object.fromEntries(recipients) as Recipients
 }
 
 /** What differs between two lists of recipients: nothing where both name the same. */

@@ -69,9 +69,11 @@ const toPerson = (row: Announcements, userId: string) =>
 
 /** In which state the clock finds an announcement. */
 export function hasState(row: Announcements, state: NonNullable<AnnouncementQuery['status']>, now: string) {
-  const begun = row('publishAt', '<=', now)
+  const isPublished = row('publishAt', '<=', now)
   const lasting = row.or([row('expireAt', 'is', null), row('expireAt', '>', now)])
   if (state === 'draft') return row('publishAt', 'is', null)
   if (state === 'scheduled') return row('publishAt', '>', now)
-  return state === 'published' ? row.and([begun, lasting]) : row.and([begun, row('expireAt', '<=', now)])
+  return state === 'published'
+    ? row.and([isPublished, lasting])
+    : row.and([isPublished, row('expireAt', '<=', now)])
 }

@@ -52,16 +52,16 @@ export async function presentAnnouncements(
   return rows.map(row => {
     const { id, title, body, audience, pinned, publishAt, expireAt, authorId } = row
     const { createdAt, updatedAt, version } = row
-    const own = isOwn(caller, row)
-    const toCourses = namedOf(courses, id, own ? undefined : knownCourses)
-    const toGroups = namedOf(groups, id, own ? undefined : knownGroups)
+    const isAuthor = isOwn(caller, row)
+    const toCourses = namedOf(courses, id, isAuthor ? undefined : knownCourses)
+    const toGroups = namedOf(groups, id, isAuthor ? undefined : knownGroups)
     return {
       ...{ id, title, body, audience, pinned, publishAt, expireAt },
       courseIds: toCourses.map(course => course.id),
       courses: toCourses,
       groupIds: toGroups.map(group => group.id),
       groups: toGroups,
-      counts: { people: own ? (counts.get(id) ?? 0) : null },
+      counts: { people: isAuthor ? (counts.get(id) ?? 0) : null },
       author: { id: authorId, name: names.get(authorId) ?? '' },
       readAt: readings.get(id) ?? null,
       ...{ createdAt, updatedAt, version },

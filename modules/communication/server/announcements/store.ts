@@ -38,15 +38,16 @@ export function announcementStore(
     defaultSort: '-pinned,-publishAt',
     others: ['enrolments', 'courses', 'groups'],
     found(scope, location, { audience, courseId, groupId, userId, pinned, unread, status }) {
-      let found = within(scope, location)
-      if (audience) found = found.where('audience', '=', audience)
-      if (pinned !== undefined) found = found.where('pinned', '=', pinned)
-      if (courseId) found = found.where('id', 'in', toCourse(courseId, scope))
-      if (groupId) found = found.where('id', 'in', toGroup(groupId, scope))
-      if (userId) found = found.where('id', 'in', toPerson(userId, scope))
-      if (status) found = found.where(row => hasState(row, status, scope.now))
-      if (unread !== undefined) found = found.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
-      return found
+      let announcements = within(scope, location)
+      if (audience) announcements = announcements.where('audience', '=', audience)
+      if (pinned !== undefined) announcements = announcements.where('pinned', '=', pinned)
+      if (courseId) announcements = announcements.where('id', 'in', toCourse(courseId, scope))
+      if (groupId) announcements = announcements.where('id', 'in', toGroup(groupId, scope))
+      if (userId) announcements = announcements.where('id', 'in', toPerson(userId, scope))
+      if (status) announcements = announcements.where(row => hasState(row, status, scope.now))
+      if (unread !== undefined)
+        announcements = announcements.where('id', unread ? 'not in' : 'in', readBy(scope.caller.id))
+      return announcements
     },
   })
 
@@ -96,10 +97,10 @@ export function announcementStore(
               { ...before, ...changed },
               before,
             )
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
           const body = draft.body === undefined ? {} : { body: cleanHtml(draft.body) }
           return {
-            set: { ...draft, ...found, ...body },
+            set: { ...draft, ...searchFields, ...body },
             beside: changed,
             besideBefore: sameFields(before, changed),
             write: () => setRecipients(tx, id, changed),

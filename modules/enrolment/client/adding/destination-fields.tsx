@@ -18,11 +18,11 @@ export function DestinationFields({ of: destinations }: { of: Destinations }) {
   const { data: allGroups } = useQuery(minimalOf(groups, { status: 'active' }))
   const titleOf = new Map(allCourses?.items.map(({ id, title }) => [id, title]))
   // In a course somebody is in one group alone.
-  const taken = new Set(destinations.groups.flatMap(({ courseId }) => courseId ?? []))
+  const takenCourseIds = new Set(destinations.groups.flatMap(({ courseId }) => courseId ?? []))
   const offered = (allGroups?.items ?? []).filter(
     ({ courseId }) =>
       courseId === null ||
-      (!taken.has(courseId) &&
+      (!takenCourseIds.has(courseId) &&
         (destinations.courses.length === 0 || destinations.courses.some(({ id }) => id === courseId))),
   )
   if (allCourses?.total === 0 && allGroups?.total === 0) return null

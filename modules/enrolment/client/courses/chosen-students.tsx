@@ -38,8 +38,8 @@ export function ChosenStudents(props: {
   }
   const go = async () => {
     // Who was chosen may be on other pages; of whom nothing is known any more is out already.
-    const chosen = (await everyone()).filter(({ id }) => selection.has(id))
-    await remove(chosen)
+    const chosenStudents = (await everyone()).filter(({ id }) => selection.has(id))
+    await remove(chosenStudents)
     selection.clear()
     setAsking(false)
   }

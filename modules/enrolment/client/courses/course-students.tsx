@@ -41,8 +41,8 @@ const searchOf = listSearch(enrolments)
 
 /** What the address asks of the students of a course; what makes no sense asks for nothing. */
 const askedIn = ({ page, q, sort, groupId }: Address) => {
-  const given = Object.entries({ page, q, sort, groupId }).filter(([, value]) => value !== undefined)
-  return searchOf(Object.fromEntries(given)) as Asked
+  const changes = Object.entries({ page, q, sort, groupId }).filter(([, value]) => value !== undefined)
+  return searchOf(Object.fromEntries(changes)) as Asked
 }
 type Asked = { page?: number; q?: string; sort?: string; groupId?: string }
 const pageOf = ({ userId }: Enrolment) => ({ to: '/admin/students/$id', params: { id: userId } }) as const
@@ -60,8 +60,8 @@ export function CourseStudents(props: {
   const [address, go] = useAddress()
   // On a phone cards; paper has the table, whatever prints it.
   const wide = useMediaQuery('not screen and (max-width: 61.99em)', true, { getInitialValueInEffect: false })
-  const asked = askedIn(address)
-  const query = { courseId: course.id, sort: 'name', ...asked }
+  const studentQuery = askedIn(address)
+  const query = { courseId: course.id, sort: 'name', ...studentQuery }
   const asking = {
     queryKey: [enrolments.name, 'page', query],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(enrolments.list, { query }, signal),
@@ -73,7 +73,7 @@ export function CourseStudents(props: {
   const remove = useCourseRemoval(course.id)
   const byGroup = useGroupFilter(course.id)
   const mayRemove = may(role, 'enrolments.remove')
-  const listed = { courseId: course.id, q: asked.q, groupId: asked.groupId }
+  const listed = { courseId: course.id, q: studentQuery.q, groupId: studentQuery.groupId }
   const selection = useSelection(JSON.stringify(listed), data?.items.map(({ id }) => id) ?? [], data?.total)
   const seesProgress = may(role, 'progress.report')
 
@@ -140,7 +140,7 @@ export function CourseStudents(props: {
     inBin: false,
   }
   const isEmpty = data?.items.length === 0
-  const isNarrowed = asked.q !== undefined || asked.groupId !== undefined
+  const isNarrowed = studentQuery.q !== undefined || studentQuery.groupId !== undefined
   const firstUse = isEmpty && !isNarrowed && !isPlaceholderData
   return (
     <div className={styles.students}>
@@ -148,10 +148,10 @@ export function CourseStudents(props: {
         <div className={tools.bar}>
           <ListSearchBox
             label={t('courses.students.search')}
-            asked={asked.q}
+            asked={studentQuery.q}
             search={q => void go({ q }, { replace: true })}
           />
-          <ListFilters filters={[byGroup]} address={{ ...asked }} go={go} />
+          <ListFilters filters={[byGroup]} address={{ ...studentQuery }} go={go} />
           {!wide && !isEmpty && <CardOrder {...rows} go={go} />}
           <ImportStudents courseId={course.id} />
           {seesProgress && (
@@ -176,7 +176,7 @@ export function CourseStudents(props: {
           <ImportStudents courseId={course.id} />
         </div>
       ) : isEmpty ? (
-        <NobodyFound asked={asked} go={go} />
+        <NobodyFound asked={studentQuery} go={go} />
       ) : wide ? (
         <DataTable {...rows} />
       ) : (

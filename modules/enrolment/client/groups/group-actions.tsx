@@ -25,8 +25,8 @@ export function GroupActions({ group: { id, title, courseId, counts } }: { group
   const t = useTranslate()
   const { role } = useUser()
   const query = { role: 'student', groupId: id, sort: 'name' }
-  const all = { ids: [], isEvery: true, except: [], count: counts.members ?? 0, clear: () => {} }
-  const job = useBulkJob(users.name, query, all)
+  const selection = { ids: [], isEvery: true, except: [], count: counts.members ?? 0, clear: () => {} }
+  const job = useBulkJob(users.name, query, selection)
   const tasks: (Action & { isFor: boolean })[] = [
     {
       ...{ label: t('enrol'), icon: <IconBooks {...icon} />, isFor: mayEnrol(role) },
@@ -58,7 +58,9 @@ export function GroupActions({ group: { id, title, courseId, counts } }: { group
       isFor: may(role, 'users.list'),
     },
   ]
-  const offered = [...(job.isOffered && all.count > 0 ? tasks : []), ...ways].filter(({ isFor }) => isFor)
+  const offered = [...(job.isOffered && selection.count > 0 ? tasks : []), ...ways].filter(
+    ({ isFor }) => isFor,
+  )
   if (offered.length === 0) return null
   return (
     <>

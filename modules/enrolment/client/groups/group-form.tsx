@@ -96,8 +96,8 @@ function Belonging({ field, item }: { field: FieldOf<GroupDraft>; item?: Group }
     })),
     combine: found => found.flatMap(({ data }) => data?.items ?? []),
   })
-  const known: Teacher[] = [...(item?.teacher ? [item.teacher] : []), ...(course?.teachers ?? []), user]
-  const offered = distinctChoices([...new Map([...known, ...people].map(one => [one.id, one])).values()])
+  const teachers: Teacher[] = [...(item?.teacher ? [item.teacher] : []), ...(course?.teachers ?? []), user]
+  const offered = distinctChoices([...new Map([...teachers, ...people].map(one => [one.id, one])).values()])
   const inCourse = parts?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
   return (
     <>

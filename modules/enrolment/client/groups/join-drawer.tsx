@@ -43,7 +43,7 @@ function JoinForm({ of, close }: { of: Joining; close: () => void }) {
   const group = 'group' in of ? of.group : undefined
   const student = 'student' in of ? of.student : of.member
   const isMove = group !== undefined && student !== undefined
-  const taken = (id: string) =>
+  const isTaken = (id: string) =>
     'taken' in of ? of.taken.includes(id) && t('groups.join.in') : id === group?.id && t('groups.move.here')
 
   const join = async (move: boolean) => {
@@ -89,7 +89,7 @@ function JoinForm({ of, close }: { of: Joining; close: () => void }) {
               label={t('groups.move.search')}
               picked={picked}
               pick={change}
-              taken={taken}
+              taken={isTaken}
               lead={({ id }) => <CourseDot id={id} />}
               focused
             />

@@ -15,22 +15,22 @@ export function LessonProgress({ lesson, mark }: { lesson: Lesson; mark: Mark | 
   const dateTimes = useDateTimes()
   const { title, completedAt, positionSeconds } = lesson
   const done = completedAt !== null
-  const begun = !done && positionSeconds > 0
+  const hasBegun = !done && positionSeconds > 0
   return (
     <li className={styles.lesson}>
-      <StateMark of={done ? 'done' : begun ? 'begun' : 'new'} />
+      <StateMark of={done ? 'done' : hasBegun ? 'begun' : 'new'} />
       <span className={styles.lessonWords}>
-        <Written className={styles.lessonTitle} data-begun={begun || undefined}>
+        <Written className={styles.lessonTitle} data-begun={hasBegun || undefined}>
           {title}
         </Written>
         <span className={styles.lessonState}>
           {done && t('students.doneAt', { date: dateTimes(completedAt, { day: 'numeric', month: 'short' }) })}
-          {begun && (
+          {hasBegun && (
             <>
               {t('students.stoppedAt')} <Length of={positionSeconds} />
             </>
           )}
-          {!done && !begun && t('students.notStarted')}
+          {!done && !hasBegun && t('students.notStarted')}
         </span>
       </span>
       {mark && (

@@ -9,11 +9,11 @@ const lines = 2
 export function Titles({ of }: { of: string[] }) {
   const numbers = useNumbers()
   if (of.length === 0) return '—'
-  const shown = of.length > lines ? of.slice(0, lines - 1) : of
-  const left = of.length - shown.length
+  const visibleTitles = of.length > lines ? of.slice(0, lines - 1) : of
+  const left = of.length - visibleTitles.length
   return (
     <div className={styles.titles} title={of.join('\n')}>
-      {shown.map((title, at) => (
+      {visibleTitles.map((title, at) => (
         // The same title can stand there twice, of groups of two courses.
         // oxlint-disable-next-line react/no-array-index-key
         <Written key={at} className={styles.line}>

@@ -14,7 +14,7 @@ export function useReport(id: string, enabled: boolean) {
   const cache = useQueryClient()
   const reason = useReason()
   const [said, announce] = useState<{ title: string; done: boolean }>()
-  const found = useQuery({ ...reportOf(id), enabled })
+  const reportQuery = useQuery({ ...reportOf(id), enabled })
   const { queryKey } = reportOf(id)
 
   const mark = async (lesson: { id: string; title: string }, completed: boolean) => {
@@ -35,7 +35,7 @@ export function useReport(id: string, enabled: boolean) {
     }
     await cache.invalidateQueries({ queryKey: ['users'] })
   }
-  return { ...found, mark, said }
+  return { ...reportQuery, mark, said }
 }
 
 /** The report as it will be: the same count the server makes. */

@@ -35,8 +35,11 @@ export async function enrolAll(tx: Tx, { courseId, userIds, expiresAt, source }:
     await reportEnrolled(tx, courseId, enrolled, by)
   }
   const newlyEnrolled = new Set(enrolled.map(({ userId }) => userId))
-  const known = userIds.filter(id => !newlyEnrolled.has(id))
-  const renewed = known.length > 0 ? await renewExpired(tx, { courseId, userIds: known, expiresAt }, by) : []
+  const enrolledBefore = userIds.filter(id => !newlyEnrolled.has(id))
+  const renewed =
+    enrolledBefore.length > 0
+      ? await renewExpired(tx, { courseId, userIds: enrolledBefore, expiresAt }, by)
+      : []
   return { enrolled, renewed }
 }
 

@@ -95,13 +95,13 @@ export function listedEnrolments(db: Db) {
 
   /** Adds to enrolments, alone or beside their users, that they are among those asked for. */
   async function listed({ courseId, userId, groupId, q }: Asked, scope: Scope) {
-    const named = q ? await namedBy(q, scope) : []
+    const nameFilters = q ? await namedBy(q, scope) : []
     return (from: Rows, way: Way = {}) => {
       let rows = (from as SelectQueryBuilder<Tables, 'enrolments', object>).where(visible(scope, way))
       if (courseId) rows = rows.where('enrolments.courseId', '=', courseId)
       if (userId) rows = rows.where('enrolments.userId', '=', userId)
       if (groupId) rows = rows.where(ofGroup(groupId, scope))
-      return q ? rows.where(ofNamed(named, way)) : rows
+      return q ? rows.where(ofNamed(nameFilters, way)) : rows
     }
   }
 

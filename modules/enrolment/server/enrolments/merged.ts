@@ -13,11 +13,11 @@ export const enrolmentsMerged: MergedPart = {
   table: 'enrolments',
   key: ['id'],
   async plan(on, { fromId, intoId }) {
-    const own = new Map((await liveOf(on, intoId)).map(row => [row.courseId, row]))
+    const enrolmentsOfTarget = new Map((await liveOf(on, intoId)).map(row => [row.courseId, row]))
     const at = now()
     let shared = 0
     const changes = (await liveOf(on, fromId)).flatMap(row => {
-      const before = own.get(row.courseId)
+      const before = enrolmentsOfTarget.get(row.courseId)
       if (!before)
         return { before: null, after: { ...row, id: newId(), userId: intoId, version: 1, updatedAt: at } }
       shared++

@@ -90,13 +90,13 @@ export function enrolmentPages(db: Db) {
 
   /** Enrolments by their ids, in the order of these. */
   async function rowsWith(ids: string[], columns?: `enrolments.${keyof EnrolmentRow}`[]) {
-    const known = new Map<string, Partial<EnrolmentRow>>()
+    const rowById = new Map<string, Partial<EnrolmentRow>>()
     for (let from = 0; from < ids.length; from += batchSize) {
       const rows = db.read.selectFrom('enrolments').where('id', 'in', ids.slice(from, from + batchSize))
       const read = columns ? rows.select(['enrolments.id', ...columns]) : rows.selectAll()
-      for (const row of await read.execute()) known.set(row.id, row)
+      for (const row of await read.execute()) rowById.set(row.id, row)
     }
-    return ids.flatMap(id => known.get(id) ?? [])
+    return ids.flatMap(id => rowById.get(id) ?? [])
   }
 
   const find = async (id: string, caller: Caller, on: Reader = db.read) =>

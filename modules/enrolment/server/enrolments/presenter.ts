@@ -19,10 +19,10 @@ export async function presentEnrolments(read: Reader, rows: Row[], { role }: Cal
     may(role, 'progress.report') ? sumsOfMany(read, userIds, now(), courseIds) : undefined,
     phoneEndFor(read, role),
   ])
-  const known = new Map(people.map(one => [one.id, one]))
+  const personById = new Map(people.map(one => [one.id, one]))
   const titles = new Map(courses.map(({ id, title }) => [id, title]))
   return rows.map(({ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version }) => {
-    const { name = '', username = '', phone = null } = known.get(userId) ?? {}
+    const { name = '', username = '', phone = null } = personById.get(userId) ?? {}
     const sum = sums?.get(userId)?.get(courseId)
     return {
       ...{ id, courseId, userId, source, expiresAt, createdAt, updatedAt, version },

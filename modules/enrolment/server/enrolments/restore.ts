@@ -19,18 +19,18 @@ export type Ended = { id: string; version: number }
 export async function restoreEnrolments(tx: Tx, wanted: Ended[], caller: Caller) {
   const versions = new Map(wanted.map(({ id, version }) => [id, version]))
   const back = new Set<string>()
-  const found = tx
+  const enrolments = tx
     .selectFrom('enrolments')
     .selectAll()
     .where('id', 'in', [...versions.keys()])
     .where('deletedAt', 'is not', null)
     .orderBy('id')
-  const people = await found.execute()
+  const people = await enrolments.execute()
   if (people.length === 0) return back
   // Held before their enrolments, as by whoever enrols: nobody is enrolled anew meanwhile.
   const studentIds = [...new Set(people.map(({ userId }) => userId))]
   await holdPeople(tx, studentIds)
-  const held = await found.forUpdate().execute()
+  const held = await enrolments.forUpdate().execute()
   const ended = held.filter(({ id, version }) => versions.get(id) === version)
   for (const [courseId, some] of Map.groupBy(ended, row => row.courseId)) {
     await offeredCourse(tx, await scopeOf(tx, caller), courseId)
@@ -38,17 +38,17 @@ export async function restoreEnrolments(tx: Tx, wanted: Ended[], caller: Caller)
     const students = await offeredStudents(tx, [...new Set(some.map(({ userId }) => userId))], caller)
     const enrolled = await enrolledIn(tx, courseId, students)
     // Of two that somebody had in one course, one comes back.
-    const others = [...new Map(some.map(row => [row.userId, row])).values()].filter(
+    const otherRows = [...new Map(some.map(row => [row.userId, row])).values()].filter(
       ({ userId }) => !enrolled.has(userId),
     )
-    if (others.length === 0) continue
-    const ids = others.map(({ id }) => id)
+    if (otherRows.length === 0) continue
+    const ids = otherRows.map(({ id }) => id)
     await tx
       .updateTable('enrolments')
       .set({ deletedAt: null, updatedAt: now(), version: sql`version + 1` })
       .where('id', 'in', ids)
       .execute()
-    await reportEnrolled(tx, courseId, others, caller)
+    await reportEnrolled(tx, courseId, otherRows, caller)
     for (const id of ids) back.add(id)
   }
   return back

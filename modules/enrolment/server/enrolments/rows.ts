@@ -8,12 +8,12 @@ export const enrolmentRows = (store: ReturnType<typeof enrolmentStore>): BulkRes
   query: enrolments.list.query!,
   // Of hundreds of thousands of them no more is read than what they are called by.
   async find(query, caller, max, { untitled = false } = {}) {
-    const asked = { ...(query as EnrolmentQuery), page: 1, pageSize: max }
+    const unpagedQuery = { ...(query as EnrolmentQuery), page: 1, pageSize: max }
     if (untitled) {
-      const { rows, total } = await store.rowsOf(asked, caller, ['id'])
+      const { rows, total } = await store.rowsOf(unpagedQuery, caller, ['id'])
       return { rows: rows.map(({ id }) => ({ id, title: '' })), total }
     }
-    const { rows, total } = await store.rowsOf(asked, caller, ['id', 'userId'])
+    const { rows, total } = await store.rowsOf(unpagedQuery, caller, ['id', 'userId'])
     return { rows: await store.named(rows), total }
   },
   async named(ids, caller) {

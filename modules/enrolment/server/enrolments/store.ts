@@ -123,8 +123,8 @@ export function enrolmentStore(db: Db) {
       const rows = (await heldRows(tx, [...ends.keys()], caller)).filter(
         ({ id, version }) => (ends.get(id)!.version ?? version) === version,
       )
-      const others = rows.filter(({ id, expiresAt }) => ends.get(id)!.expiresAt !== expiresAt)
-      for (const [expiresAt, some] of Map.groupBy(others, ({ id }) => ends.get(id)!.expiresAt)) {
+      const changedRows = rows.filter(({ id, expiresAt }) => ends.get(id)!.expiresAt !== expiresAt)
+      for (const [expiresAt, some] of Map.groupBy(changedRows, ({ id }) => ends.get(id)!.expiresAt)) {
         const ids = some.map(({ id }) => id)
         await tx
           .updateTable('enrolments')
@@ -150,12 +150,12 @@ export function enrolmentStore(db: Db) {
     return db.write(async tx => {
       const rows = await heldRows(tx, [...versions.keys()], caller)
       const ended = rows.filter(({ id, version }) => (versions.get(id) ?? version) === version)
-      const known = new Map(ended.map(row => [row.id, { ...row, groupIds: [] as string[] }]))
-      if (ended.length === 0) return known
+      const rowById = new Map(ended.map(row => [row.id, { ...row, groupIds: [] as string[] }]))
+      if (ended.length === 0) return rowById
       await tx
         .updateTable('enrolments')
         .set({ deletedAt: now(), version: sql`version + 1` })
-        .where('id', 'in', [...known.keys()])
+        .where('id', 'in', [...rowById.keys()])
         .execute()
       for (const [courseId, some] of Map.groupBy(ended, row => row.courseId)) {
         const userIds = some.map(({ userId }) => userId)
@@ -163,9 +163,9 @@ export function enrolmentStore(db: Db) {
         await auditAll(tx, caller, 'unenrol', 'users', changes)
         await emit(tx, studentsUnenrolled, courseId, caller, { userIds })
         const left = await leaveGroupsOf(tx, courseId, userIds, caller)
-        for (const { id, userId } of some) known.get(id)!.groupIds.push(...(left.get(userId) ?? []))
+        for (const { id, userId } of some) rowById.get(id)!.groupIds.push(...(left.get(userId) ?? []))
       }
-      return known
+      return rowById
     })
   }
 

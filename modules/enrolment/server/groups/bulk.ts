@@ -30,7 +30,7 @@ type Undo = { memberId: string; enrolmentId?: string; leftId?: string }
 export function membersBulk({ db }: BulkContext) {
   const members = memberStore(db)
   const enrolments = enrolmentStore(db)
-  const given = record({ groupId: id() })
+  const groupFields = record({ groupId: id() })
 
   const join: BulkAction<Joining> = {
     call: groups.join.name,
@@ -38,20 +38,20 @@ export function membersBulk({ db }: BulkContext) {
     location: 'site',
     ...together<Joining, Undo>({
       async all(userIds, caller, { groupId, from }) {
-        const wanted = { userIds, move: false, from, enrol: true }
-        const joined = await db.write(tx => joinGroup(tx, groupId, wanted, caller))
+        const joining = { userIds, move: false, from, enrol: true }
+        const joined = await db.write(tx => joinGroup(tx, groupId, joining, caller))
         return new Map(joined.map(each => [each.userId, outcomeOf(each)]))
       },
       // Who was enrolled only to join is so no more, and who left a group for it is in that again; who was changed since,
       // or cannot go back, stays as they are.
       async undoAll(rows, caller, { groupId }) {
-        const known = await members.live(
+        const memberships = await members.live(
           groupId,
           rows.map(({ id }) => id),
         )
         const open = await members.open([...new Set(rows.flatMap(({ undo }) => undo.leftId ?? []))])
         const same = rows.filter(
-          ({ id, undo }) => known.get(id) === undo.memberId && (!undo.leftId || open.has(undo.leftId)),
+          ({ id, undo }) => memberships.get(id) === undo.memberId && (!undo.leftId || open.has(undo.leftId)),
         )
         const left = new Set(
           await members.leave(
@@ -76,14 +76,14 @@ export function membersBulk({ db }: BulkContext) {
   }
   const leave: BulkAction<With> = {
     call: groups.leave.name,
-    with: given,
+    with: groupFields,
     location: 'site',
     ...together<With, object>({
       async all(userIds, caller, { groupId }) {
-        const known = await members.live(groupId, userIds)
-        const left = new Set(await members.leave(groupId, [...known.keys()], caller))
+        const memberships = await members.live(groupId, userIds)
+        const left = new Set(await members.leave(groupId, [...memberships.keys()], caller))
         const resultOf = (id: string): Outcome => {
-          if (!known.has(id)) return { result: 'same' }
+          if (!memberships.has(id)) return { result: 'same' }
           return left.has(id) ? { result: 'done', undo: {} } : { result: 'gone' }
         }
         return new Map(userIds.map(id => [id, resultOf(id)]))

@@ -13,7 +13,7 @@ export async function clashesOf(read: Reader, group: Row, scope: Scope): Promise
   const times = timesIn(group)
   const isFree = !group.teacherId && group.place === ''
   if (isLearner(scope.caller.role) || group.status !== 'active' || times.length === 0 || isFree) return []
-  const others = await read
+  const otherGroups = await read
     .selectFrom('groups')
     .selectAll()
     .where('deletedAt', 'is', null)
@@ -25,15 +25,15 @@ export async function clashesOf(read: Reader, group: Row, scope: Scope): Promise
     .orderBy('id')
     .execute()
   const folded = fold(group.place)
-  return others.flatMap(other => {
+  return otherGroups.flatMap(other => {
     const by = [
       ...(group.teacherId !== null && other.teacherId === group.teacherId ? (['teacher'] as const) : []),
       ...(folded !== '' && fold(other.place) === folded ? (['place'] as const) : []),
     ]
     if (by.length === 0 || !sameSeason(group, other)) return []
-    const taken = timesIn(other).filter(each => times.some(own => overlap(own, each)))
+    const clashingTimes = timesIn(other).filter(each => times.some(own => overlap(own, each)))
     return by.flatMap(by =>
-      taken.map(({ day, at }) => ({ groupId: other.id, title: other.title, day, at, by })),
+      clashingTimes.map(({ day, at }) => ({ groupId: other.id, title: other.title, day, at, by })),
     )
   })
 }

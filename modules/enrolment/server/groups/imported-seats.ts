@@ -35,11 +35,11 @@ export async function seatsFor(on: Reader, groupIds: string[], setup: ImportSetu
   return (groupId: string, row: Inspected) => {
     const seats = free.get(groupId)
     if (seats === undefined) return true
-    const others = taking.get(groupId) ?? new Set()
-    taking.set(groupId, others)
+    const takingIds = taking.get(groupId) ?? new Set()
+    taking.set(groupId, takingIds)
     const person = whoIs(row)
-    if (!others.has(person) && others.size >= seats) return false
-    others.add(person)
+    if (!takingIds.has(person) && takingIds.size >= seats) return false
+    takingIds.add(person)
     return true
   }
 }

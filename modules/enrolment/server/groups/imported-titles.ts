@@ -24,15 +24,15 @@ type Found = Awaited<ReturnType<typeof candidatesFor>>[number]
  */
 export async function resolveGroups(on: Reader, drafts: Draft[], setup: ImportSetup) {
   const { plan } = setup
-  const all = await candidatesFor(on, drafts, setup)
-  const byKey = Map.groupBy(all, ({ title }) => typedKeyOf(title))
-  const chosen = all.find(({ id }) => id === plan.groupId)
+  const candidates = await candidatesFor(on, drafts, setup)
+  const byKey = Map.groupBy(candidates, ({ title }) => typedKeyOf(title))
+  const chosenGroup = candidates.find(({ id }) => id === plan.groupId)
   for (const { values, faults, columns } of drafts) {
-    const wanted: WantedGroup[] = []
-    values.groups = wanted
+    const wishes: WantedGroup[] = []
+    values.groups = wishes
     const want = (group: Found, column: number | null) => {
-      if (wanted.some(({ id }) => id === group.id)) return
-      wanted.push({ id: group.id, title: group.title, courseId: group.courseId, column })
+      if (wishes.some(({ id }) => id === group.id)) return
+      wishes.push({ id: group.id, title: group.title, courseId: group.courseId, column })
       if (group.courseId === null || values.courseIds.includes(group.courseId)) return
       values.courseIds.push(group.courseId)
       values.courseTitles.push(group.courseTitle)
@@ -43,19 +43,19 @@ export async function resolveGroups(on: Reader, drafts: Draft[], setup: ImportSe
     )
     if (title !== undefined && !isCourseWrong) {
       const column = columns.group!
-      const named = byKey.get(typedKeyOf(title)) ?? []
-      const inCourses = named.filter(
+      const sameTitle = byKey.get(typedKeyOf(title)) ?? []
+      const inCourses = sameTitle.filter(
         ({ courseId }) => courseIds.length === 0 || courseIds.includes(courseId!),
       )
       const equal = inCourses.filter(({ sortKey }) => sortKey === sortKeyOf(title))
-      const own = equal.length > 0 ? equal : inCourses
+      const matches = equal.length > 0 ? equal : inCourses
       const refuse = (code: RuleCode) => faults.push({ column, code })
-      if (own.length === 1) want(own[0]!, column)
-      else if (own.length > 1) refuse('two_matches')
+      if (matches.length === 1) want(matches[0]!, column)
+      else if (matches.length > 1) refuse('two_matches')
       else if (!mayMake(setup) || courseIds.length > 1) refuse('unknown_group')
-      else wanted.push({ id: null, title, courseId: courseIds[0] ?? null, column })
+      else wishes.push({ id: null, title, courseId: courseIds[0] ?? null, column })
     }
-    if (chosen) want(chosen, null)
+    if (chosenGroup) want(chosenGroup, null)
     else if (plan.groupId) faults.push({ column: null, code: 'unknown_group' })
   }
 }

@@ -106,8 +106,8 @@ export function groupsImported({ db }: BulkContext): ImportPart {
 
     async write(people, { caller }) {
       const undo = new Map(people.map(({ id }): [string, Undo] => [id, []]))
-      const wanted = people.flatMap(({ id: userId, row }) => wantedOf(row).map(group => ({ userId, group })))
-      for (const [key, some] of Map.groupBy(wanted, ({ group }) => group.id ?? group)) {
+      const wishes = people.flatMap(({ id: userId, row }) => wantedOf(row).map(group => ({ userId, group })))
+      for (const [key, some] of Map.groupBy(wishes, ({ group }) => group.id ?? group)) {
         const isNew = typeof key !== 'string'
         const groupId = isNew ? await create(key, caller) : key
         const joining = { userIds: some.map(({ userId }) => userId), move: false, enrol: false }

@@ -42,15 +42,15 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
   await holdPeople(tx, wanted.userIds)
   const userIds = await offeredStudents(tx, wanted.userIds, caller, group.courseId)
   const known = await membersOf(tx, groupId, userIds)
-  const others = userIds.filter(id => !known.has(id))
-  if (others.length === 0) return userIds.map(userId => ({ userId }))
+  const newIds = userIds.filter(id => !known.has(id))
+  if (newIds.length === 0) return userIds.map(userId => ({ userId }))
   await checkTerms(tx, wanted, caller.role)
-  await checkSeats(tx, group, others.length)
-  const termsOf = await termsFor(tx, group, others, wanted)
-  const groupsLeft = await leaveOthers(tx, group, others, wanted, caller)
-  const enrolled = wanted.enrol ? await enrolIn(tx, group, others, caller) : []
+  await checkSeats(tx, group, newIds.length)
+  const termsOf = await termsFor(tx, group, newIds, wanted)
+  const groupsLeft = await leaveOthers(tx, group, newIds, wanted, caller)
+  const enrolled = wanted.enrol ? await enrolIn(tx, group, newIds, caller) : []
   const enrolments = new Map(enrolled.map(({ id, userId }) => [userId, id]))
-  const rows = others.map(userId => ({
+  const rows = newIds.map(userId => ({
     id: newId(),
     groupId,
     userId,
@@ -64,8 +64,8 @@ export async function joinGroup(tx: Tx, groupId: string, wanted: Joining, caller
     after: { groupId, ...(fee !== null && { fee, reason }) },
   }))
   await auditAll(tx, caller, 'join', 'users', changes)
-  await emit(tx, groupJoined, groupId, caller, { userIds: others })
-  await followGroup(tx, { groupId, userIds: others })
+  await emit(tx, groupJoined, groupId, caller, { userIds: newIds })
+  await followGroup(tx, { groupId, userIds: newIds })
   const memberIds = new Map(rows.map(({ id, userId }) => [userId, id]))
   return userIds.map(userId => ({
     userId,
@@ -88,14 +88,15 @@ async function membersOf(tx: Tx, groupId: string, userIds: string[]) {
 
 async function checkSeats(tx: Tx, { id, capacity }: Row, wanted: number) {
   if (capacity === null) return
-  const taken = (await countMembers(tx, [id])).get(id) ?? 0
-  if (taken + wanted > capacity) throw new Problem('no_seats', { current: { seats: capacity, taken } })
+  const seatsTaken = (await countMembers(tx, [id])).get(id) ?? 0
+  if (seatsTaken + wanted > capacity)
+    throw new Problem('no_seats', { current: { seats: capacity, taken: seatsTaken } })
 }
 
 /** Somebody is in one active group of a course: they leave the other, or are refused. Answers which each has left. */
 async function leaveOthers(tx: Tx, group: Row, userIds: string[], { move, from }: Joining, caller: Caller) {
   if (group.courseId === null) return new Map<string, string>()
-  const others = await tx
+  const otherMemberships = await tx
     .selectFrom('groupMembers')
     .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
     .select(['groups.id', 'groups.title', 'groupMembers.userId'])
@@ -108,16 +109,16 @@ async function leaveOthers(tx: Tx, group: Row, userIds: string[], { move, from }
     .orderBy('groups.sortKey')
     .orderBy('groups.id')
     .execute()
-  const first = others.find(({ id }) => !move && id !== from)
+  const first = otherMemberships.find(({ id }) => !move && id !== from)
   if (first) throw new Problem('other_group', { current: { groupId: first.id, title: first.title } })
-  for (const [id, members] of Map.groupBy(others, ({ id }) => id))
+  for (const [id, members] of Map.groupBy(otherMemberships, ({ id }) => id))
     await leaveGroup(
       tx,
       id,
       members.map(({ userId }) => userId),
       caller,
     )
-  return new Map(others.map(({ id, userId }) => [userId, id]))
+  return new Map(otherMemberships.map(({ id, userId }) => [userId, id]))
 }
 
 /** Enrols them in the course of a group; whoever may add to the group may do that, too. */

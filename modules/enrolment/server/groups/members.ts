@@ -48,17 +48,17 @@ export function memberStore(db: Db) {
 
   return {
     async list(group: Row, { page, pageSize, q = '', sort = 'name' }: MembersQuery, caller: Caller) {
-      const found = holdsPeople(db, q, caller).reduce((rows, each) => rows.where(each), membersOf(group.id))
+      const members = holdsPeople(db, q, caller).reduce((rows, each) => rows.where(each), membersOf(group.id))
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [rows, { total }] = await Promise.all([
-        found
+        members
           .select(columns)
           .orderBy(sort.endsWith('name') ? 'users.sortKey' : 'groupMembers.joinedAt', direction)
           .orderBy('users.id', direction)
           .limit(pageSize)
           .offset((page - 1) * pageSize)
           .execute(),
-        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        members.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { items: await present(group, rows, caller), total: Number(total), page, pageSize }
     },

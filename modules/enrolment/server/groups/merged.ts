@@ -17,13 +17,16 @@ export const groupsMerged: MergedPart = {
   table: 'groupMembers',
   key: ['id'],
   async plan(on, { fromId, intoId }) {
-    const own = await membershipsOf(on, intoId)
+    const membershipsOfTarget = await membershipsOf(on, intoId)
     const courseOf = await activeCoursesOf(on, [fromId, intoId])
-    const courses = new Set(own.filter(isNow).flatMap(({ groupId }) => courseOf.get(groupId) ?? []))
+    const courses = new Set(
+      membershipsOfTarget.filter(isNow).flatMap(({ groupId }) => courseOf.get(groupId) ?? []),
+    )
     const at = now()
     let shared = 0
     const changes = (await membershipsOf(on, fromId)).flatMap((row): Change | [] => {
-      const before = isNow(row) && own.find(each => isNow(each) && each.groupId === row.groupId)
+      const before =
+        isNow(row) && membershipsOfTarget.find(each => isNow(each) && each.groupId === row.groupId)
       if (before) {
         shared++
         if (row.joinedAt >= before.joinedAt) return []

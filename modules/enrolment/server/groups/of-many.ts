@@ -20,9 +20,9 @@ export async function groupsOfMany(read: Reader, userIds: string[], now: string)
     .orderBy('groups.id')
     .execute()
   const zone = await siteTimeZone(read)
-  const found = Map.groupBy(rows, ({ userId }) => userId)
+  const groupsByUser = Map.groupBy(rows, ({ userId }) => userId)
   return (userId: string): Met[] =>
-    (found.get(userId) ?? []).map(row => ({
+    (groupsByUser.get(userId) ?? []).map(row => ({
       ...{ title: row.title, times: timesIn(row), place: row.place },
       nextMeetingAt: nextMeeting(row, zone, now),
     }))

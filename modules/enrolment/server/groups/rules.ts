@@ -54,7 +54,7 @@ export async function checkTeacher(tx: Tx, { caller }: Scope, teacherId: string,
     .where('deletedAt', 'is', null)
     .forShare()
   const isOwn = reachOf(caller.role, 'groups.update') === 'own' && teacherId !== caller.id
-  const named = tx.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
-  const found = isOwn ? person.where('id', 'in', named) : person
-  if (!(await found.executeTakeFirst())) refuse('teacherId', 'not_offered')
+  const courseTeachers = tx.selectFrom('courseTeachers').select('userId').where('courseId', '=', courseId)
+  const teacher = isOwn ? person.where('id', 'in', courseTeachers) : person
+  if (!(await teacher.executeTakeFirst())) refuse('teacherId', 'not_offered')
 }

@@ -35,14 +35,14 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
     defaultSort: 'title',
     others: ['courses', 'enrolments'],
     found(scope, location, { courseId, seasonId, teacherId, userId, status, day }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('courseId', '=', courseId)
-      if (seasonId) found = found.where('seasonId', '=', seasonId)
-      if (teacherId) found = found.where('teacherId', '=', teacherId)
-      if (status) found = found.where('status', '=', status)
-      if (day !== undefined) found = found.where('times', 'like', `%"day":${day},%`)
-      if (userId) found = found.where(row => row('groups.id', 'in', groupsOf(row, userId, scope)))
-      return found
+      let groups = within(scope, location)
+      if (courseId) groups = groups.where('courseId', '=', courseId)
+      if (seasonId) groups = groups.where('seasonId', '=', seasonId)
+      if (teacherId) groups = groups.where('teacherId', '=', teacherId)
+      if (status) groups = groups.where('status', '=', status)
+      if (day !== undefined) groups = groups.where('times', 'like', `%"day":${day},%`)
+      if (userId) groups = groups.where(row => row('groups.id', 'in', groupsOf(row, userId, scope)))
+      return groups
     },
   })
 
@@ -89,17 +89,17 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
         const which = { id, by: caller, version, visible: visibleGroups(scope) }
         return update(tx, 'groups', which, async fresh => {
           checkCourseStays(fresh, draft.courseId)
-          const wanted = { ...fresh, ...draft }
-          checkDays(wanted)
-          checkBilling(wanted)
+          const values = { ...fresh, ...draft }
+          checkDays(values)
+          checkBilling(values)
           await checkFeeRights(tx, caller.role, draft, fresh)
-          await checkBelonging(tx, scope, wanted, fresh)
-          if (wanted.courseId !== null && fresh.courseId === null)
-            await checkFirstCourse(tx, fresh, wanted.courseId)
-          const found = draft.title === undefined ? {} : foundBy(draft.title)
+          await checkBelonging(tx, scope, values, fresh)
+          if (values.courseId !== null && fresh.courseId === null)
+            await checkFirstCourse(tx, fresh, values.courseId)
+          const searchFields = draft.title === undefined ? {} : foundBy(draft.title)
           const venue = draft.place === undefined ? undefined : await spelledVenue(tx, draft.place, id)
           return {
-            set: { ...draft, ...found, place: venue, ...(times && { times: JSON.stringify(times) }) },
+            set: { ...draft, ...searchFields, place: venue, ...(times && { times: JSON.stringify(times) }) },
             write: () => followTimes(tx, { groupId: id, timesBefore: timesIn(fresh), by: caller }),
           }
         })
@@ -128,6 +128,6 @@ export function groupStore(db: Db): Store<Row, Group, Listed, Minimal, GroupDraf
 
 /** The groups that somebody is in, as far as a reader may know: a student asks for their own alone. */
 function groupsOf(row: Parameters<typeof groupsWith>[0], userId: string, { caller }: Scope) {
-  const all = groupsWith(row, userId)
-  return reachOf(caller.role, 'groups.list') === 'visible' ? all.where('userId', '=', caller.id) : all
+  const groups = groupsWith(row, userId)
+  return reachOf(caller.role, 'groups.list') === 'visible' ? groups.where('userId', '=', caller.id) : groups
 }

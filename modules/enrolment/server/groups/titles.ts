@@ -22,8 +22,8 @@ export async function groupTitlesOf(read: Reader, userIds: string[], groupId?: s
     .orderBy('groupMembers.joinedAt')
     .orderBy('groupMembers.id')
     .execute()
-  const named = rows.filter(({ id }) => id === groupId)
-  const titles = new Map([...rows, ...named].map(({ userId, title }) => [userId, title]))
+  const chosenGroup = rows.filter(({ id }) => id === groupId)
+  const titles = new Map([...rows, ...chosenGroup].map(({ userId, title }) => [userId, title]))
   return (userId: string) => titles.get(userId) ?? null
 }
 
@@ -33,8 +33,8 @@ export async function groupTitlesOf(read: Reader, userIds: string[], groupId?: s
  */
 export async function identifyingTitlesOf(read: Reader, userIds: string[], scope: Scope, courseId?: string) {
   const rows = await readableMemberships(read, userIds, scope)
-  const named = courseId === undefined ? [] : rows.filter(row => row.courseId === courseId)
-  const titles = new Map([...rows, ...named].map(({ userId, title }) => [userId, title]))
+  const groupsOfCourse = courseId === undefined ? [] : rows.filter(row => row.courseId === courseId)
+  const titles = new Map([...rows, ...groupsOfCourse].map(({ userId, title }) => [userId, title]))
   return (userId: string) => titles.get(userId) ?? null
 }
 

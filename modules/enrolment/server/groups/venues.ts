@@ -22,9 +22,9 @@ export async function spellingsOf(read: Reader, written: string, exceptGroupId =
     .where('id', '!=', exceptGroupId)
     .orderBy('place')
     .execute()
-  const others = await Promise.all([...sources].map(source => source(read)))
-  const all = [...groups.map(({ place }) => place), ...others.flat()]
-  return [...new Set(all.filter(venue => fold(venue) === folded))]
+  const otherVenues = await Promise.all([...sources].map(source => source(read)))
+  const venues = [...groups.map(({ place }) => place), ...otherVenues.flat()]
+  return [...new Set(venues.filter(venue => fold(venue) === folded))]
 }
 
 /** A place as others spell it already, else as it was written. */

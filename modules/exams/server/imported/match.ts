@@ -67,13 +67,13 @@ async function peopleIn(on: Reader, rows: Record<string, any>[], courseId: strin
     .select('userId')
     .where('kind', '=', 'username')
     .where(row => inIds(row, 'name', logins))
-  const others = await on
+  const otherExams = await on
     .selectFrom('users')
     .select(['externalId', 'username'])
     .where('deletedAt', 'is', null)
     .where(row => row.or([inIds(row, 'externalId', texts('externalId')), row('id', 'in', withLogins)]))
     .execute()
-  const all: Person[] = await on
+  const people: Person[] = await on
     .selectFrom('users')
     .select(['id', 'externalId', 'username', 'phone', 'name'])
     .where('deletedAt', 'is', null)
@@ -90,10 +90,10 @@ async function peopleIn(on: Reader, rows: Record<string, any>[], courseId: strin
     .execute()
   const by = (key: Key) =>
     Map.groupBy(
-      all.filter(person => person[key] !== null),
+      people.filter(person => person[key] !== null),
       person => comparable(key, person[key]!),
     )
-  const userIds = all.map(({ id }) => id)
+  const userIds = people.map(({ id }) => id)
   const marks =
     userIds.length === 0
       ? []
@@ -105,7 +105,7 @@ async function peopleIn(on: Reader, rows: Record<string, any>[], courseId: strin
   return {
     people: { externalId: by('externalId'), username: by('username'), phone: by('phone'), name: by('name') },
     onSite: new Set(
-      others.flatMap(({ externalId, username }) => [
+      otherExams.flatMap(({ externalId, username }) => [
         ...(externalId === null ? [] : [keyOfPerson('externalId', externalId)]),
         keyOfPerson('username', username),
       ]),

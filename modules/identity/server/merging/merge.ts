@@ -116,9 +116,9 @@ export async function unmergePeople(tx: Tx, pair: Pair, { filled, parts }: Merge
   const [from, into] = [people.get(pair.fromId), people.get(pair.intoId)]
   if (!from) return undefined
   let stayed = into ? await emptyAgain(tx, into, filled, caller) : 0
-  const known = new Map(mergedParts().map(part => [part.resource, part]))
+  const partByResource = new Map(mergedParts().map(part => [part.resource, part]))
   for (const { resource, changes } of parts.toReversed()) {
-    const part = known.get(resource)
+    const part = partByResource.get(resource)
     const undone = part ? await (part.takeBack?.(tx, changes) ?? takeBackChanges(tx, part, changes)) : []
     await part?.report?.(tx, undone, caller, true)
     stayed += changes.length - undone.length

@@ -27,10 +27,10 @@ export async function planOf(
   about: string,
   { fresh = row => row, joined = own => own }: Joined = {},
 ): Promise<Plan> {
-  const own = new Map((await rowsOf(on, table, pair.intoId)).map(row => [row[about], row]))
+  const rowsOfTarget = new Map((await rowsOf(on, table, pair.intoId)).map(row => [row[about], row]))
   const plan: Plan = { changes: [], shared: 0 }
   for (const row of await rowsOf(on, table, pair.fromId)) {
-    const before = own.get(row[about]!) ?? null
+    const before = rowsOfTarget.get(row[about]!) ?? null
     const after = before ? joined(before, row, pair) : { ...fresh(row, pair), userId: pair.intoId }
     if (before) plan.shared++
     if (!before || !isSameRow(before, after)) plan.changes.push({ before, after })

@@ -42,7 +42,7 @@ export function cardsBy({ keyFor }: Pick<Files, 'keyFor'>) {
         const person = people.get(userId)
         return person && isLearner(person.role)
       })
-      const given = new Set(idsOf(offered))
+      const offeredIds = new Set(idsOf(offered))
       const rows = offered.map(({ userId: id, code }) => ({
         ...{ id, cardHash: codeHash(key, id, code), cardUntil: until },
       }))
@@ -56,7 +56,7 @@ export function cardsBy({ keyFor }: Pick<Files, 'keyFor'>) {
       }))
       await auditAll(tx, caller, 'card', 'users', changes)
       return (userId: string) =>
-        given.has(userId) ? 'given' : people.has(userId) ? 'not_offered' : 'not_there'
+        offeredIds.has(userId) ? 'given' : people.has(userId) ? 'not_offered' : 'not_there'
     },
   }
 }

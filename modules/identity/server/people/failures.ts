@@ -65,9 +65,9 @@ export function failures(db: Db) {
         })
         let isWrong = false
         try {
-          const found = await check()
-          isWrong = found === undefined
-          return found
+          const answer = await check()
+          isWrong = answer === undefined
+          return answer
         } finally {
           if (!isWrong) await db.write(tx => giveBack(tx, own, shared))
         }

@@ -43,9 +43,9 @@ export async function learningOf(read: Reader, people: Pick<User, 'id' | 'role'>
     sumsOf(read, ids, now, isOwn ? courseIds : undefined),
     groupTitles().all(read, ids, scope),
   ])
-  const known = new Set(ids)
+  const idSet = new Set(ids)
   return (id: string): Learning => {
-    if (!known.has(id)) return noLearning
+    if (!idSet.has(id)) return noLearning
     const { courses, ...sum } = sums.get(id) ?? {
       ...{ courses: 0, percent: 0, lessonsTotal: 0, lessonsCompleted: 0, workTotal: 0, workCompleted: 0 },
     }

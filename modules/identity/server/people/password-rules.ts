@@ -4,7 +4,7 @@ import { holdsName, plainText } from '../../contract/password-names.ts'
 import { shortestPassword } from '../../contract/user.ts'
 import { hasOnlyRuns } from './rows.ts'
 
-const own = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'administrator', 'student', 'teacher']
+const siteWords = ['bustan', 'بستان', 'password', 'كلمةالمرور', 'administrator', 'student', 'teacher']
 /** The longest piece that makes a password by nothing but being written again and again. */
 const shortPiece = 4
 
@@ -16,7 +16,7 @@ export async function brokenBy(password: string, role: Role, ...names: string[])
   const limit = shortestPassword(role)
   if ([...password].length < limit) return { code: 'too_short', limit }
   const written = plainText(password)
-  const words = new Set([...own, ...names].map(plainText).filter(word => word !== ''))
+  const words = new Set([...siteWords, ...names].map(plainText).filter(word => word !== ''))
   const used = await common()
   const isCommon = (text: string): boolean => {
     const piece = pieceOf(text)

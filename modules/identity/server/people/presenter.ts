@@ -33,7 +33,7 @@ export async function presentUsers(
     const { id, name, username, externalId, email, phone, role, status, locale, mustRenew } = row
     const isVisible = may(caller.role, 'users.update') || caller.id === id
     const { lastSeenAt, createdAt, updatedAt, version } = row
-    const own = {
+    const ownFields = {
       id,
       name,
       username,
@@ -49,6 +49,6 @@ export async function presentUsers(
     }
     const avatarId = avatarIdOf(id)
     const avatar = (avatarId && avatars.get(avatarId)) || null
-    return { ...own, avatarId, avatar, ...learning(id), lastSeenAt, createdAt, updatedAt, version }
+    return { ...ownFields, avatarId, avatar, ...learning(id), lastSeenAt, createdAt, updatedAt, version }
   })
 }

@@ -79,12 +79,12 @@ export const recordRefusals = (db: Db, rows: Refusal[]) =>
     const rest = { hour: day, kind: 'more', who: '', place: '', about: '' }
     await add([{ ...rest, count: 0 }])
     const ofToday = await tx.selectFrom('refusals').selectAll().where('hour', '>=', day).execute()
-    const kept = new Set(ofToday.map(keyOf))
+    const keysOfToday = new Set(ofToday.map(keyOf))
     const [some, others]: [Refusal[], Refusal[]] = [[], []]
     for (const row of rows) {
-      const fits = kept.has(keyOf(row)) || kept.size <= maxRows
+      const fits = keysOfToday.has(keyOf(row)) || keysOfToday.size <= maxRows
       ;(fits ? some : others).push(row)
-      if (fits) kept.add(keyOf(row))
+      if (fits) keysOfToday.add(keyOf(row))
     }
     const count = others.reduce((sum, row) => sum + row.count, 0)
     if (some.length > 0) await add(some)

@@ -34,8 +34,8 @@ export function hasOnlyRuns(text: string) {
     let end = start + 1
     let ways: string[] | undefined
     for (; end < letters.length; end++) {
-      const here = steps(letters[end - 1]!, letters[end]!)
-      const left = ways ? ways.filter(way => here.includes(way)) : here
+      const nextSteps = steps(letters[end - 1]!, letters[end]!)
+      const left = ways ? ways.filter(way => nextSteps.includes(way)) : nextSteps
       if (left.length === 0) break
       ways = left
     }

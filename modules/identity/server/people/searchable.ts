@@ -27,10 +27,10 @@ export const peopleSearchable: Searchable = {
         const phoneOf = await phoneFor(db.read, scope.caller.role)
         return (await hits.rowsOf(found)).map(({ id, name, username, phone, email }) => {
           const item = titled({ id, title: name }, words)
-          const shown = phoneOf(phone)
-          const beside = [username, shown, readsEmails(scope) ? email : null]
+          const shownPhone = phoneOf(phone)
+          const beside = [username, shownPhone, readsEmails(scope) ? email : null]
           const excerpts = item.marks.length > 0 ? [] : beside.map(text => excerptOf(text ?? '', words))
-          const identity = { username, phoneEnd: shown && shown.slice(-4) }
+          const identity = { username, phoneEnd: shownPhone && shownPhone.slice(-4) }
           return { ...item, ...identity, excerpt: excerpts.find(each => each !== null) ?? null }
         })
       },

@@ -84,8 +84,10 @@ export async function adminFromSettings(db: Db, { adminLogin, adminPassword }: S
   const rule = await brokenBy(adminPassword, 'admin', first.name, first.username)
   if (rule) throw new BadSetting(`ADMIN_PASSWORD: ${refusalIn('en', rule.code, rule.limit)}`)
   const passwordHash = await hashOf(adminPassword)
-  const kept = db.write(tx => createFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }))
-  await kept.catch(async error => {
+  const creation = db.write(tx =>
+    createFirst(tx, { ...first, passwordHash }, { id: null, requestId: 'start' }),
+  )
+  await creation.catch(async error => {
     if (await isNeeded(db.read)) throw error // else a second server, started at once, has made them
   })
 }

@@ -41,22 +41,22 @@ export function enrollableOf(db: Db) {
       const { courseId, groupId } = filters
       const how = isListed && reading.how === 'each' ? 'all' : reading.how
       const enrolled = memberships().inCourse(db.read, enrollable)
-      let found = db.read
+      let people = db.read
         .selectFrom('users')
         .where('deletedAt', 'is', null)
         .where(ofRole(db, role ? learners.filter(each => each === role) : learners, isLed(reading)))
         .where(row => row.not(named('users.id', { ...reading, how }, enrolled, 'userId')(row)))
-      if (!isNamed) found = found.where(peopleOf(caller))
-      if (status) found = found.where('status', '=', status)
+      if (!isNamed) people = people.where(peopleOf(caller))
+      if (status) people = people.where('status', '=', status)
       if (courseId) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })
-        found = found.where(named('users.id', reading, learning, 'userId'))
+        people = people.where(named('users.id', reading, learning, 'userId'))
       }
       if (groupId) {
         const members = membersOf(db.read, groupId, { caller, courseIds })
-        found = found.where(named('users.id', reading, members, 'groupMembers.userId'))
+        people = people.where(named('users.id', reading, members, 'groupMembers.userId'))
       }
-      return found
+      return people
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
   })
@@ -70,8 +70,8 @@ export function enrollableOf(db: Db) {
     const q = query.q && peopleSearch(query.q)
     const isNamed = rule === 'any' && lettersOf(query.q ?? '') >= enough
     const isListed = db.engine === 'postgres' && (await isSmallCourse(db.read, courseId))
-    const asked = { ...query, q, enrollable: courseId, isNamed, isListed }
-    const { items, total } = await pageOf(asked, scope, identifiedColumns)
+    const filters = { ...query, q, enrollable: courseId, isNamed, isListed }
+    const { items, total } = await pageOf(filters, scope, identifiedColumns)
     if (isIdentified) return { items: await presentIdentified(db.read, items, scope), total }
     const phoneEndOf = await phoneEndFor(db.read, caller.role)
     return {

@@ -42,17 +42,17 @@ const learning = [
 
 /** The same of those who learn. */
 export function studentExported(context: BulkContext): Exported<User> {
-  const all = userExported(context)
+  const exported = userExported(context)
   const [role] = learners
   return {
-    ...all,
+    ...exported,
     title: 'students.table',
-    columns: [...all.columns, ...learning],
+    columns: [...exported.columns, ...learning],
     resource: {
-      ...all.resource,
-      find: (query, ...rest) => all.resource.find({ ...query, role }, ...rest),
+      ...exported.resource,
+      find: (query, ...rest) => exported.resource.find({ ...query, role }, ...rest),
     },
     rows: async (ids, caller, location) =>
-      (await all.rows(ids, caller, location)).filter(row => row.role === role),
+      (await exported.rows(ids, caller, location)).filter(row => row.role === role),
   }
 }

@@ -24,15 +24,15 @@ type Known = Map<string, Row>
 export function manyStudents(db: Db) {
   const setStatus = (wanted: Wanted[], status: User['status'], caller: Caller) =>
     changing(wanted, 'site', caller, async (tx, rows) => {
-      const others = rows.filter(row => row.status !== status)
-      const ids = idsOf(others)
+      const changedRows = rows.filter(row => row.status !== status)
+      const ids = idsOf(changedRows)
       if (ids.length === 0) return
       await tx
         .updateTable('users')
         .set({ status, updatedAt: now(), version: sql`version + 1` })
         .where('id', 'in', ids)
         .execute()
-      const changes = others.map(({ id, status: before }) => ({
+      const changes = changedRows.map(({ id, status: before }) => ({
         ...{ itemId: id, before: { status: before }, after: { status } },
       }))
       await auditAll(tx, caller, 'update', 'users', changes)

@@ -8,8 +8,8 @@ import type { User, UserQuery } from '../../contract/user.ts'
 /** The roles to which a list is narrowed; undefined where it is not. */
 export function rolesIn({ role, staff: isStaff }: Partial<Pick<UserQuery, 'role' | 'staff'>>) {
   if (role === undefined && isStaff === undefined) return undefined
-  const asked = isStaff === undefined ? roles : isStaff ? staff : learners
-  return role === undefined ? asked : asked.filter(each => each === role)
+  const askedRoles = isStaff === undefined ? roles : isStaff ? staff : learners
+  return role === undefined ? askedRoles : askedRoles.filter(each => each === role)
 }
 
 /** Whether the index of roles, in which each one’s people stand by name, leads to what is read next. */

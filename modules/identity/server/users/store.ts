@@ -63,19 +63,19 @@ export function userStore(
       const { caller, courseIds } = scope
       const { status, courseId, groupId } = filters
       const roles = rolesIn(filters)
-      let found = within(caller, location)
-      if (roles) found = found.where(ofRole(db, roles, isLed(reading) && !isGathered(filters)))
-      if (status) found = found.where('status', '=', status)
+      let people = within(caller, location)
+      if (roles) people = people.where(ofRole(db, roles, isLed(reading) && !isGathered(filters)))
+      if (status) people = people.where('status', '=', status)
       if (courseId) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })
-        found = found.where(named('users.id', reading, learning, 'userId'))
+        people = people.where(named('users.id', reading, learning, 'userId'))
       }
       if (groupId) {
         const members = membersOf(db.read, groupId, { caller, courseIds })
-        found = found.where(named('users.id', reading, members, 'groupMembers.userId'))
+        people = people.where(named('users.id', reading, members, 'groupMembers.userId'))
       }
-      if (isNarrowed(filters)) found = found.where(narrowed(db, filters, scope))
-      return found
+      if (isNarrowed(filters)) people = people.where(narrowed(db, filters, scope))
+      return people
     },
     words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
     also: (q, scope) => foundBeside(db, q, scope),
@@ -160,8 +160,8 @@ export function userStore(
         if (draft.username !== undefined || draft.email !== undefined) await takeNames(tx, [after], 'field')
         if (password !== undefined || after.role !== before.role) await endCard(tx, row.id)
         if (password !== undefined || endsSessions(before, after)) {
-          const own = caller.id === row.id && password === undefined
-          await endSessions(tx, [row.id], own ? caller.sessionId : '')
+          const isOwn = caller.id === row.id && password === undefined
+          await endSessions(tx, [row.id], isOwn ? caller.sessionId : '')
         }
         return true
       })
@@ -182,9 +182,9 @@ export function userStore(
 
     restore: (row, caller) =>
       db.write(async tx => {
-        const gone = await lockedRow(tx, 'users', row.id, peopleOf(caller), 'bin')
-        if (!gone) return false
-        await refuseTakenNumbers(tx, [{ id: row.id, externalId: gone.externalId }], 'resource')
+        const deletedRow = await lockedRow(tx, 'users', row.id, peopleOf(caller), 'bin')
+        if (!deletedRow) return false
+        await refuseTakenNumbers(tx, [{ id: row.id, externalId: deletedRow.externalId }], 'resource')
         if (!(await restore(tx, 'users', row.id, [], byOf(caller)))) return false
         const back = await lockedRow(tx, 'users', row.id)
         if (back) await takeNames(tx, [back], 'resource')

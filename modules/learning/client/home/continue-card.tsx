@@ -13,10 +13,10 @@ export function ContinueCard({ course }: { course: CourseReport }) {
   const t = useTranslate()
   const next = nextIn(course)!
   const { data } = useQuery(itemOf(lessons, next.id))
-  const begun = next.positionSeconds > 0
+  const hasBegun = next.positionSeconds > 0
   const length = data?.durationSeconds
   const left = length ? Math.max(1, Math.ceil((length - next.positionSeconds) / 60)) : undefined
-  const isFirst = course.lessonsCompleted === 0 && !begun
+  const isFirst = course.lessonsCompleted === 0 && !hasBegun
   return (
     <ContinueFrame
       courseId={course.id}
@@ -28,7 +28,7 @@ export function ContinueCard({ course }: { course: CourseReport }) {
       title={next.title}
       left={
         <>
-          {left !== undefined && begun && (
+          {left !== undefined && hasBegun && (
             <span className={styles.track} aria-hidden>
               <span
                 className={styles.bar}
@@ -36,7 +36,7 @@ export function ContinueCard({ course }: { course: CourseReport }) {
               />
             </span>
           )}
-          {left !== undefined && t(begun ? 'learn.minutesLeft' : 'learn.minutes', { count: left })}
+          {left !== undefined && t(hasBegun ? 'learn.minutesLeft' : 'learn.minutes', { count: left })}
         </>
       }
       link={{ to: '/lessons/$id', params: { id: next.id } }}

@@ -44,9 +44,9 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
   if (!course.data) return <WaitingPage alone />
 
   const { title, description, teachers, enrolled, percent } = course.data
-  const mine = report.data?.courses.find(each => each.id === id)
-  const next = mine && nextIn(mine)
-  const begun = mine?.lastActivityAt !== null && mine !== undefined
+  const ownReport = report.data?.courses.find(each => each.id === id)
+  const next = ownReport && nextIn(ownReport)
+  const hasBegun = ownReport?.lastActivityAt !== null && ownReport !== undefined
   return (
     <>
       <PageTitle of={title} />
@@ -86,7 +86,7 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
               leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
               renderRoot={props => <Link to="/lessons/$id" params={{ id: next.id }} {...props} />}
             >
-              {t(begun ? 'learn.continue' : 'learn.start')}
+              {t(hasBegun ? 'learn.continue' : 'learn.start')}
             </Button>
           )}
         </div>
@@ -95,10 +95,10 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
       {enrolled && groupsOf(id)}
       {enrolled === false && <Previews course={course.data} />}
       {enrolled && report.isPending && <WaitingPage />}
-      {enrolled && report.error && !mine && (
+      {enrolled && report.error && !ownReport && (
         <PageError error={report.error} retry={() => void report.refetch()} />
       )}
-      {mine && <Outline course={mine} />}
+      {ownReport && <Outline course={ownReport} />}
     </>
   )
 }

@@ -34,10 +34,10 @@ export type FramedProps = {
 export function FramedVideo(props: FramedProps) {
   const { lesson, isEnrolled, from } = props
   const user = useUser()
-  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
-  const isOpen = isEnrolled === false || known.data || known.isError
+  const progress = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
+  const isOpen = isEnrolled === false || progress.data || progress.isError
   if (!isOpen) return <div className={styles.video} />
-  return <Opened {...props} known={known.data} start={from ?? known.data?.start ?? 0} />
+  return <Opened {...props} known={progress.data} start={from ?? progress.data?.start ?? 0} />
 }
 
 function Opened(props: FramedProps & { known?: Known; start: number }) {

@@ -51,8 +51,8 @@ export function LessonScreen() {
   const notes = useQuery(notesOf(id))
   const [playback, setPlayback] = useState<Playback>()
   const waits = usePlaybackFirst(lesson, playback)
-  const mine = report.data?.courses.find(each => each.id === lesson?.courseId)
-  const isFinished = useFinished(mine, id)
+  const ownReport = report.data?.courses.find(each => each.id === lesson?.courseId)
+  const isFinished = useFinished(ownReport, id)
   const celebration = useLater(loadFinished, isFinished)
   const viewer = useLater(loadFile, fileId !== undefined)
   if (error && !lesson) return <PageError error={error} retry={() => void refetch()} alone />
@@ -68,8 +68,8 @@ export function LessonScreen() {
     })
   const marks = notes.data?.flatMap(({ atSeconds }) => atSeconds ?? [])
   // Of a course that they do not learn, the next free preview is not played by itself.
-  const next = (mine && lesson.next) ?? undefined
-  const isEnrolled = report.isPending ? undefined : mine !== undefined
+  const next = (ownReport && lesson.next) ?? undefined
+  const isEnrolled = report.isPending ? undefined : ownReport !== undefined
   const shown = { isEnrolled, next, from, marks, onPlayback: setPlayback }
   return (
     // The place of the outline is kept until it is known that there is none.
@@ -91,7 +91,9 @@ export function LessonScreen() {
           <LessonVideo key={`${id} video`} lesson={lesson} video={video} {...shown} />
         )}
         {/* What comes into it is read out. */}
-        <div role="status">{isFinished && mine && celebration && <celebration.Finished course={mine} />}</div>
+        <div role="status">
+          {isFinished && ownReport && celebration && <celebration.Finished course={ownReport} />}
+        </div>
         <header className={styles.head}>
           <div className={styles.words}>
             <p className={styles.crumb}>
@@ -109,11 +111,11 @@ export function LessonScreen() {
         {file && viewer && <viewer.LessonFile key={file.id} file={file} page={filePage} close={closeFile} />}
         <LessonParts key={id} lesson={lesson} playback={playback} waits={waits} />
       </article>
-      {mine && !waits && (
+      {ownReport && !waits && (
         <Suspense>
           {isWritten(body) && <AfterText />}
           <aside className={styles.aside} aria-label={t('learn.outline')}>
-            <LessonAside course={mine} current={id} />
+            <LessonAside course={ownReport} current={id} />
           </aside>
         </Suspense>
       )}

@@ -39,7 +39,7 @@ export function UploadedVideo(props: Props) {
   const user = useUser()
   const { isAway } = useLine()
   const { data, error, refetch } = useQuery(videoFileOf(lesson, mediaId))
-  const known = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
+  const progress = useQuery({ ...knownOf(lesson, user.id), enabled: isEnrolled === true })
   const status = data?.file.status
   if (error || status === 'failed')
     return (
@@ -52,9 +52,9 @@ export function UploadedVideo(props: Props) {
       </Board>
     )
   if (data && (status !== 'ready' || !data.file.url)) return <Board words={t('player.preparing')} />
-  const isOpen = isEnrolled === false || known.data || known.isError
+  const isOpen = isEnrolled === false || progress.data || progress.isError
   if (!data || !isOpen) return <Board words={isAway ? t('learn.video.away') : undefined} />
-  return <Opened {...props} {...data} known={known.data} start={from ?? known.data?.start ?? 0} />
+  return <Opened {...props} {...data} known={progress.data} start={from ?? progress.data?.start ?? 0} />
 }
 
 /** Where the video will be, or why it is not there. */

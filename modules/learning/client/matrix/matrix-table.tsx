@@ -87,7 +87,7 @@ export function MatrixTable({ of, courseId, sort, old }: MatrixProps) {
 
 function Row(props: { of: Learner; courseId: string; columns: Column[]; firsts: Set<string> }) {
   const { of, courseId, columns, firsts } = props
-  const known = new Map(of.lessons.map(cell => [cell.lessonId, cell]))
+  const cellByLesson = new Map(of.lessons.map(cell => [cell.lessonId, cell]))
   const work = new Map(of.work.map(each => [each.id, each]))
   return (
     <tr data-plain>
@@ -112,7 +112,7 @@ function Row(props: { of: Learner; courseId: string; columns: Column[]; firsts: 
       </td>
       {columns.map(({ id, isQuiz }) => (
         <td key={id} className={styles.cell} data-first={firsts.has(id) || undefined}>
-          {isQuiz ? <QuizCell of={work.get(id)} /> : <Cell of={known.get(id)} />}
+          {isQuiz ? <QuizCell of={work.get(id)} /> : <Cell of={cellByLesson.get(id)} />}
         </td>
       ))}
     </tr>

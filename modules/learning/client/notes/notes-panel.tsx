@@ -51,8 +51,8 @@ export function NotesPanel({ lesson, playback }: { lesson: Lesson; playback?: Pl
         about={{ atSeconds: at }}
         begun={() => begin(now)}
         save={body => {
-          const known = data?.map(({ id }) => id) ?? []
-          outbox.create({ lessonId, lessonTitle, courseTitle, body, atSeconds: at, known })
+          const noteIds = data?.map(({ id }) => id) ?? []
+          outbox.create({ lessonId, lessonTitle, courseTitle, body, atSeconds: at, known: noteIds })
           begin(undefined)
         }}
       />

@@ -62,15 +62,15 @@ function Notes({ query }: { query: Asked }) {
   const t = useTranslate()
   const navigate = route.useNavigate()
   const reason = useReason()
-  const asked = { sort: '-createdAt', ...query }
-  const { data: page, error, isPending, refetch } = useQuery(pageOf(notes, asked as never))
+  const noteQuery = { sort: '-createdAt', ...query }
+  const { data: page, error, isPending, refetch } = useQuery(pageOf(notes, noteQuery as never))
   const search = (q?: string) => void navigate({ search: { q } as never, replace: true })
   const download = async (shape: Shape) => {
     try {
-      const all = await allOf(notes, { q: query.q, sort: 'atSeconds' }).queryFn({
+      const allNotes = await allOf(notes, { q: query.q, sort: 'atSeconds' }).queryFn({
         signal: new AbortController().signal,
       })
-      saveAs(`${t('notes.mine')}.${shape}`, textOf(all, shape))
+      saveAs(`${t('notes.mine')}.${shape}`, textOf(allNotes, shape))
     } catch (error) {
       showToast({ tone: 'bad', title: 'notes.notKept', message: { text: reason(error) } })
     }

@@ -17,8 +17,8 @@ export type ShownNote = Pick<
 /** The notes that wait on this device, those of one lesson or all; the one saved first first. */
 export function usePendingNotes(lessonId?: string) {
   const { id: userId } = useUser()
-  const all = [...useOutbox(noteOutbox, userId)]
-  const mine = all.filter(
+  const entries = [...useOutbox(noteOutbox, userId)]
+  const mine = entries.filter(
     ([, pending]) => !pending.removed && (lessonId === undefined || pending.lessonId === lessonId),
   )
   return mine.toSorted(([, one], [, other]) => (one.stamp < other.stamp ? -1 : 1))
@@ -34,17 +34,17 @@ export const shownPending = (id: string, pending: PendingNote, of?: Note): Shown
 /** The notes of a lesson in the order of its video, with what waits where it will stand. */
 export function withPending(all: Note[], pending: (readonly [string, PendingNote])[]): ShownNote[] {
   const changed = new Map(pending)
-  const shown: ShownNote[] = all.map(note => {
+  const notes: ShownNote[] = all.map(note => {
     const change = changed.get(note.id)
     changed.delete(note.id)
     return change ? shownPending(note.id, change, note) : note
   })
   const at = ({ atSeconds }: { atSeconds: number | null }) => atSeconds ?? -1
   for (const [id, fresh] of changed) {
-    const next = shown.findIndex(note => at(note) > at(fresh))
-    shown.splice(next < 0 ? shown.length : next, 0, shownPending(id, fresh))
+    const next = notes.findIndex(note => at(note) > at(fresh))
+    notes.splice(next < 0 ? notes.length : next, 0, shownPending(id, fresh))
   }
-  return shown
+  return notes
 }
 
 /** A time and a random part: sorts by when, and is like no other. */

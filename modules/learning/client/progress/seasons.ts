@@ -8,8 +8,8 @@ type Beside = { seasonId: string; seasonTitle: string }
 
 /** The seasons of a course, and last those that have no lessons but something else. */
 export function withOthers<Lesson>(seasons: Season<Lesson>[], beside: Beside[]): Season<Lesson>[] {
-  const others = beside.filter(({ seasonId }) => !seasons.some(({ id }) => id === seasonId))
-  const titles = new Map(others.map(({ seasonId, seasonTitle }) => [seasonId, seasonTitle]))
+  const otherSeasons = beside.filter(({ seasonId }) => !seasons.some(({ id }) => id === seasonId))
+  const titles = new Map(otherSeasons.map(({ seasonId, seasonTitle }) => [seasonId, seasonTitle]))
   return [...seasons, ...[...titles].map(([id, title]) => ({ id, title, lessons: [] }))]
 }
 
@@ -21,6 +21,9 @@ export function withWork<Lesson>(seasons: Season<Lesson>[], work: Work[]): Seaso
 
 /** How much of a season is done, of lessons and work together. */
 export function countsIn({ lessons, work }: SeasonWithWork<{ completedAt: string | null }>) {
-  const all = [...lessons, ...work]
-  return { done: all.filter(({ completedAt }) => completedAt !== null).length, all: all.length }
+  const countedItems = [...lessons, ...work]
+  return {
+    done: countedItems.filter(({ completedAt }) => completedAt !== null).length,
+    all: countedItems.length,
+  }
 }

@@ -28,20 +28,20 @@ export function WhyCourse({ of, back }: { of: Required<Whose>; back?: ReactNode 
   const t = useTranslate()
   const words = useProgressWords()
   const me = useUser()
-  const asked = useQuery(explanationOf(of))
-  const { data } = asked
-  const own = me.id === of.userId
+  const explanation = useQuery(explanationOf(of))
+  const { data } = explanation
+  const isOwn = me.id === of.userId
   return (
     <>
       <DrawerHead
         lead={data && <Ring percent={data.percent} label={t('why.title')} size={56} />}
-        title={data ? <Written>{own ? data.course.title : data.user.name}</Written> : t('why.title')}
+        title={data ? <Written>{isOwn ? data.course.title : data.user.name}</Written> : t('why.title')}
       >
-        {data && !own && <Written>{data.course.title}</Written>}
+        {data && !isOwn && <Written>{data.course.title}</Written>}
         {data && <span>{words(data)}</span>}
       </DrawerHead>
-      <Answer asked={asked} queryKey={explanationOf(of).queryKey} above={back}>
-        {found => <Reasons of={found} own={own} />}
+      <Answer asked={explanation} queryKey={explanationOf(of).queryKey} above={back}>
+        {found => <Reasons of={found} own={isOwn} />}
       </Answer>
     </>
   )

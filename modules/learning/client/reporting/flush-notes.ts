@@ -112,8 +112,8 @@ async function create(userId: string, id: string, pending: PendingNote): Promise
 async function findSent(userId: string, pending: PendingNote): Promise<Outcome<Note | undefined>> {
   const { lessonId, atSeconds, known, tried } = pending
   if (tried.length === 0) return { is: 'sent', reply: undefined }
-  const asked = { lessonId, sort: '-createdAt', pageSize: 100 }
-  const found = await attempt(userId, () => call(notes.list, { query: asked as never }))
+  const newestNotes = { lessonId, sort: '-createdAt', pageSize: 100 }
+  const found = await attempt(userId, () => call(notes.list, { query: newestNotes as never }))
   if (found.is !== 'sent') return found
   const there = found.reply.items.find(
     note =>

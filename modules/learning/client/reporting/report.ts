@@ -23,9 +23,9 @@ const latestFirst = <Of extends { lastActivityAt: string | null }>(one: Of, othe
 
 /** Where to go on in a course: at the lesson touched last or, where that is done, the next open one after it, else the first. */
 export function nextIn(course: CourseReport): LearntLesson | undefined {
-  const all = inOrder(course)
-  const [last] = all.toSorted(latestFirst)
-  return all.slice(last && all.indexOf(last)).find(isOpen) ?? all.find(isOpen)
+  const lessons = inOrder(course)
+  const [last] = lessons.toSorted(latestFirst)
+  return lessons.slice(last && lessons.indexOf(last)).find(isOpen) ?? lessons.find(isOpen)
 }
 
 export type BegunLesson = { course: CourseReport; lesson: LearntLesson }

@@ -40,13 +40,13 @@ export function useReporting(
     let sent = Promise.resolve<unknown>(undefined)
 
     const store = () => {
-      const all = watchedIn(watching)
-      const fresh = without(all, counted)
+      const watched = watchedIn(watching)
+      const fresh = without(watched, counted)
       const { seconds, length } = state.read()
       const position = isMoved && length > 0 ? Math.floor(seconds) : savedPosition
       if (fresh.length === 0 && position === savedPosition) return false
       note(userId, lessonId, { base: known.position, position, watched: fresh })
-      counted = all
+      counted = watched
       savedPosition = position
       return true
     }

@@ -15,15 +15,15 @@ export function bookmarkStore(db: Db) {
       { page, pageSize, sort = '-createdAt', q = '', lessonId, courseId }: BookmarkQuery,
       caller: Caller,
     ) {
-      let found = ownedBy(db.read, 'bookmarks', await scopeOf(db.read, caller))
-      if (lessonId) found = found.where('lessonId', '=', lessonId)
-      if (courseId) found = found.where('lessons.courseId', '=', courseId)
-      found = holds(q, sql<string>`lessons.search`).reduce((rows, each) => rows.where(each), found)
-      const { total } = await found
+      let bookmarks = ownedBy(db.read, 'bookmarks', await scopeOf(db.read, caller))
+      if (lessonId) bookmarks = bookmarks.where('lessonId', '=', lessonId)
+      if (courseId) bookmarks = bookmarks.where('lessons.courseId', '=', courseId)
+      bookmarks = holds(q, sql<string>`lessons.search`).reduce((rows, each) => rows.where(each), bookmarks)
+      const { total } = await bookmarks
         .select(row => row.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
-      const items = await found
+      const items = await bookmarks
         .select(['lessonId', ...mine])
         .select(sql<string>`bookmarks."createdAt"`.as('createdAt'))
         .orderBy(sql`bookmarks."createdAt"`, direction)

@@ -32,14 +32,14 @@ export function noteStore(db: Db): Store<Row, Note, Note, Minimal, NoteDraft, No
 
   return {
     async list({ page, pageSize, sort = 'atSeconds', q = '', deleted, lessonId, courseId }, caller) {
-      let found = await visibleNotes(caller, deleted ? 'bin' : 'site')
-      if (lessonId) found = found.where('lessonId', '=', lessonId)
-      if (courseId) found = found.where('lessons.courseId', '=', courseId)
-      found = holds(q, sql<string>`notes.search`).reduce((rows, each) => rows.where(each), found)
-      const { total } = await found
+      let notes = await visibleNotes(caller, deleted ? 'bin' : 'site')
+      if (lessonId) notes = notes.where('lessonId', '=', lessonId)
+      if (courseId) notes = notes.where('lessons.courseId', '=', courseId)
+      notes = holds(q, sql<string>`notes.search`).reduce((rows, each) => rows.where(each), notes)
+      const { total } = await notes
         .select(row => row.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const rows = found
+      const rows = notes
         .selectAll('notes')
         .select(mine)
         .limit(pageSize)

@@ -44,11 +44,11 @@ export async function miscountedOf(read: Reader, userIds: string[]) {
     .execute()
   const stored = await read.selectFrom('courseProgress').selectAll().where('userId', 'in', userIds).execute()
   const counts = new Map(rows.map(({ courseId, userId, count }) => [`${courseId} of ${userId}`, count]))
-  const known = new Map(
+  const doneAt = new Map(
     stored.map(({ courseId, userId, completed }) => [`${courseId} of ${userId}`, completed]),
   )
-  return [...new Set([...counts.keys(), ...known.keys()])].flatMap(key => {
-    const [count, completed] = [counts.get(key) ?? 0, known.get(key) ?? 0]
+  return [...new Set([...counts.keys(), ...doneAt.keys()])].flatMap(key => {
+    const [count, completed] = [counts.get(key) ?? 0, doneAt.get(key) ?? 0]
     return count === completed ? [] : [`course ${key}: ${completed} lessons completed, recounted ${count}`]
   })
 }

@@ -42,8 +42,8 @@ export function learnersInOrder(db: Db) {
     const ids = stillLearning(await remembered(list, () => byName(asked)), at)
 
     const { valueOf, stateOf } = await standingOf(read, ids, asked)
-    const found = state ? ids.filter(id => stateOf(id) === state) : ids
-    const ordered = sort.endsWith('name') ? found : sortedBy(found, valueOf)
+    const idsInState = state ? ids.filter(id => stateOf(id) === state) : ids
+    const ordered = sort.endsWith('name') ? idsInState : sortedBy(idsInState, valueOf)
     return sort.startsWith('-') ? ordered.toReversed() : ordered
   }
 
@@ -95,11 +95,11 @@ async function standingOf(read: Reader, ids: string[], asked: Asked) {
     },
     stateOf(id: string): State {
       const { done: lessonsCompleted = 0, isBegun = false } = activity?.get(id) ?? {}
-      const own = work?.get(id) ?? []
-      const { workTotal, workCompleted } = workSum(own)
+      const workOfPerson = work?.get(id) ?? []
+      const { workTotal, workCompleted } = workSum(workOfPerson)
       const total = lessonIds.length + workTotal
       if (total > 0 && lessonsCompleted + workCompleted === total) return 'done'
-      return isBegun || own.some(({ begun, completedAt }) => begun || completedAt !== null)
+      return isBegun || workOfPerson.some(({ begun, completedAt }) => begun || completedAt !== null)
         ? 'underWay'
         : 'notStarted'
     },

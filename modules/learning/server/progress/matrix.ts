@@ -43,8 +43,8 @@ export function matrixOf(db: Db) {
     const lessonIds = lessons.map(({ id }) => id)
     const { role } = caller
     const learning = await inOrder({ courseId, sort, q, state, at, role, lessonIds })
-    const all = groupId ? await withinGroup(learning, groupId, caller) : learning
-    const ids = all.slice((page - 1) * pageSize, page * pageSize)
+    const learners = groupId ? await withinGroup(learning, groupId, caller) : learning
+    const ids = learners.slice((page - 1) * pageSize, page * pageSize)
     const [people, rows, workIn, phoneEndOf] = await Promise.all([
       peopleBy(read, ids),
       rowsOf(read, lessonIds, ids),
@@ -55,17 +55,17 @@ export function matrixOf(db: Db) {
     return {
       lessons,
       items: people.map(({ id, name, username, phone }) => {
-        const own = byUser.get(id) ?? []
+        const ownRows = byUser.get(id) ?? []
         const work = workIn(id, courseId)
         return {
           user: { id, name, username, phoneEnd: phoneEndOf(phone) },
-          ...sumIn(own, lessons.length, work),
+          ...sumIn(ownRows, lessons.length, work),
           work,
-          lastActivityAt: lastOf(own),
-          lessons: own.filter(isBegun).map(cellOf),
+          lastActivityAt: lastOf(ownRows),
+          lessons: ownRows.filter(isBegun).map(cellOf),
         }
       }),
-      ...{ total: all.length, page, pageSize },
+      ...{ total: learners.length, page, pageSize },
     }
   }
 }
@@ -83,8 +83,8 @@ const peopleByIds = prepared((read: Reader, { ids }: { ids: string[] }) =>
 async function peopleBy(read: Reader, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await peopleByIds(read, { ids })
-  const known = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => known.get(id) ?? [])
+  const rowById = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => rowById.get(id) ?? [])
 }
 
 const progressIn = prepared(

@@ -106,13 +106,16 @@ export function progressRoutes(api: FastifyInstance, db: Db) {
       student.id,
       courses.map(({ id }) => id),
     )
-    const known = new Map(lessons.map(lesson => [lesson.id, lesson]))
+    const lessonById = new Map(lessons.map(lesson => [lesson.id, lesson]))
     const errors = wishes.flatMap(({ lessonId }, at) =>
-      known.has(lessonId) ? [] : [{ path: `lessons.${at}.lessonId`, code: 'not_offered' as const }],
+      lessonById.has(lessonId) ? [] : [{ path: `lessons.${at}.lessonId`, code: 'not_offered' as const }],
     )
     refuseAll(errors)
-    const all = wishes.map(({ lessonId, ...given }) => ({ ...given, lesson: known.get(lessonId)! }))
-    await store.writeAll(student.id, all, caller, (tx, lessonId, before, row) =>
+    const wishesWithLessons = wishes.map(({ lessonId, ...given }) => ({
+      ...given,
+      lesson: lessonById.get(lessonId)!,
+    }))
+    await store.writeAll(student.id, wishesWithLessons, caller, (tx, lessonId, before, row) =>
       audit(tx, caller, 'progress', 'lessons', lessonId, {
         before: {
           userId: student.id,

@@ -22,8 +22,8 @@ export async function sumsOfMany(
   if (within?.length === 0) return new Map()
   const sums: Sums = new Map()
   for (let from = 0; from < userIds.length; from += peopleAtOnce) {
-    const some = await sumsOfSome(read, userIds.slice(from, from + peopleAtOnce), now, within)
-    for (const [userId, own] of some) sums.set(userId, own)
+    const batch = await sumsOfSome(read, userIds.slice(from, from + peopleAtOnce), now, within)
+    for (const [userId, own] of batch) sums.set(userId, own)
   }
   return sums
 }
@@ -47,9 +47,12 @@ async function sumsOfSome(read: Reader, userIds: string[], now: string, within?:
   for (const { userId, courseId } of learning) {
     const lessonsTotal = lessons.get(courseId)?.count ?? 0
     const lessonsCompleted = completed.get(`${userId} ${courseId}`) ?? 0
-    const own = sums.get(userId) ?? new Map<string, Sum>()
-    sums.set(userId, own)
-    own.set(courseId, withPercent({ lessonsTotal, lessonsCompleted, ...workSum(work(userId, courseId)) }))
+    const sumByCourse = sums.get(userId) ?? new Map<string, Sum>()
+    sums.set(userId, sumByCourse)
+    sumByCourse.set(
+      courseId,
+      withPercent({ lessonsTotal, lessonsCompleted, ...workSum(work(userId, courseId)) }),
+    )
   }
   return sums
 }
@@ -105,9 +108,9 @@ export async function lastActivityOfMany(read: Reader, userIds: string[], course
     .select(row => ['progress.userId', 'lessons.courseId', row.fn.max('progress.updatedAt').as('at')])
     .groupBy(['progress.userId', 'lessons.courseId'])
     .execute()
-  const known = new Map(rows.map(({ userId, courseId, at }) => [`${userId} ${courseId}`, at]))
+  const lastAt = new Map(rows.map(({ userId, courseId, at }) => [`${userId} ${courseId}`, at]))
   return ({ userId, courseId }: { userId: string; courseId: string }) =>
-    known.get(`${userId} ${courseId}`) ?? null
+    lastAt.get(`${userId} ${courseId}`) ?? null
 }
 
 const counted = (read: Reader, { courseIds, now }: { courseIds: string[]; now: string }) =>

@@ -51,10 +51,10 @@ async function compare(read: Reader, people: Person[], known: Known): Promise<Ve
   const differing = rows.flatMap(row =>
     faultsOf(row, known.audited).map(fault => `lesson ${row.lessonId} of ${row.userId}: ${fault}`),
   )
-  const kept = new Set(rows.map(({ userId, lessonId }) => `${userId} ${lessonId}`))
+  const keptKeys = new Set(rows.map(({ userId, lessonId }) => `${userId} ${lessonId}`))
   for (const id of ids)
     for (const lessonId of known.audited.doneBy(id))
-      if (!kept.has(`${id} ${lessonId}`))
+      if (!keptKeys.has(`${id} ${lessonId}`))
         differing.push(`lesson ${lessonId} of ${id}: the audit says it was completed, and there is no row`)
   differing.push(...(await miscountedOf(read, ids)))
 

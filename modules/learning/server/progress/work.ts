@@ -50,9 +50,9 @@ export async function workShown(
   now: string,
 ): Promise<(userId: string, courseId: string) => Work[]> {
   const workIn = await workOf(read, userIds, courseIds, now)
-  const all = userIds.flatMap(userId => courseIds.flatMap(courseId => workIn(userId, courseId)))
-  if (!declared || all.length === 0) return nothing
-  const hasBegun = await declared.begunIn(read, [...new Set(all.map(({ id }) => id))], userIds)
+  const workOfAll = userIds.flatMap(userId => courseIds.flatMap(courseId => workIn(userId, courseId)))
+  if (!declared || workOfAll.length === 0) return nothing
+  const hasBegun = await declared.begunIn(read, [...new Set(workOfAll.map(({ id }) => id))], userIds)
   return (userId, courseId) =>
     workIn(userId, courseId).map(work => ({ ...work, begun: hasBegun(work.id, userId) }))
 }
@@ -61,9 +61,9 @@ export async function workShown(
 export async function workOfMany(read: Reader, userIds: string[], courseId: string, now: string) {
   const known = new Map<string, Work[]>()
   for (let from = 0; from < userIds.length; from += peopleAtOnce) {
-    const some = userIds.slice(from, from + peopleAtOnce)
-    const own = await workShown(read, some, [courseId], now)
-    for (const id of some) known.set(id, own(id, courseId))
+    const batch = userIds.slice(from, from + peopleAtOnce)
+    const own = await workShown(read, batch, [courseId], now)
+    for (const id of batch) known.set(id, own(id, courseId))
   }
   return known
 }

@@ -58,9 +58,9 @@ export function FileDrop(props: {
         accept={accept}
         multiple={multiple}
         onChange={event => {
-          const chosen = [...(event.currentTarget.files ?? [])]
+          const files = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = '' // the same file may be chosen again
-          if (chosen.length > 0) choose(chosen)
+          if (files.length > 0) choose(files)
         }}
       />
     </div>

@@ -7,7 +7,7 @@ const images = {
 const documents = { names: 'PDF, Word, PowerPoint, Excel, JPG, PNG' }
 
 /** What is taken for each purpose, by the names that people know; where only these are, they need not be sent to be refused. */
-const taken: Record<Purpose, { extensions?: string[]; names: string }> = {
+const filesOf: Record<Purpose, { extensions?: string[]; names: string }> = {
   avatar: images,
   cover: images,
   image: images,
@@ -28,13 +28,13 @@ export const extensionOf = (fileName: string) =>
 /** Whether the name of a file says already that it is not taken; the server looks at its bytes. */
 export function isRefusedByName(fileName: string, purpose: Purpose) {
   const extension = extensionOf(fileName).toLowerCase()
-  const { extensions } = taken[purpose]
+  const { extensions } = filesOf[purpose]
   return extension !== '' && extensions !== undefined && !extensions.includes(extension)
 }
 
 /** Whether the name of a file says that it is taken, so that what was refused is not what its name says. */
 export function isNamedAsTaken(fileName: string, purpose: Purpose) {
-  return taken[purpose].extensions?.includes(extensionOf(fileName).toLowerCase()) ?? false
+  return filesOf[purpose].extensions?.includes(extensionOf(fileName).toLowerCase()) ?? false
 }
 
-export const namesTaken = (purpose: Purpose) => taken[purpose].names
+export const namesTaken = (purpose: Purpose) => filesOf[purpose].names

@@ -16,8 +16,8 @@ export function drawImage(image: HTMLImageElement) {
       if (!url) return
       // One that was written without its size keeps its place from here on.
       if (!image.hasAttribute('width') && width && height) Object.assign(image, { width, height })
-      const known = [...sizes, { url, width: width ?? 2_560 }]
-      image.srcset = known.map(size => `${size.url} ${size.width}w`).join(', ')
+      const widths = [...sizes, { url, width: width ?? 2_560 }]
+      image.srcset = widths.map(size => `${size.url} ${size.width}w`).join(', ')
       image.sizes = '(max-width: 48em) 100vw, 680px'
       image.src = url
     },

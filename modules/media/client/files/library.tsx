@@ -23,7 +23,7 @@ export function Library({ courseId }: { courseId: string }) {
   const again = useAgain()
   const [asked, setAsked] = useState<Asked>({})
   const queryKey = ['media', 'library', courseId, asked]
-  const found = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam: page }) =>
       call(media.list, { query: { courseId, ...asked, page, pageSize: 50 } as never }, signal),
@@ -31,7 +31,7 @@ export function Library({ courseId }: { courseId: string }) {
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: before => before,
   })
-  const items = found.data?.pages.flatMap(page => page.items)
+  const items = pages.data?.pages.flatMap(page => page.items)
   const isNarrowed = Boolean(asked.q || asked.purpose)
   return (
     <section aria-label={t('media.library')}>
@@ -62,10 +62,10 @@ export function Library({ courseId }: { courseId: string }) {
         </label>
       </div>
       <output className={styles.total}>
-        {found.data && t('library.found', { count: found.data.pages[0]!.total })}
+        {pages.data && t('library.found', { count: pages.data.pages[0]!.total })}
       </output>
-      {found.error && !items ? (
-        <PageError error={found.error} retry={() => void again(queryKey)} />
+      {pages.error && !items ? (
+        <PageError error={pages.error} retry={() => void again(queryKey)} />
       ) : !items ? (
         <WaitingRows rows={5} />
       ) : items.length > 0 ? (
@@ -81,11 +81,11 @@ export function Library({ courseId }: { courseId: string }) {
       ) : (
         <FirstUse title={t('library.none')}>{t('library.none.why')}</FirstUse>
       )}
-      {found.hasNextPage && (
+      {pages.hasNextPage && (
         <Button
           variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
         >
           {t('library.more')}
         </Button>

@@ -80,8 +80,8 @@ const fingerprintOf = ({ name, size, lastModified }: File, { purpose, courseId, 
   JSON.stringify([name, size, lastModified, purpose, courseId ?? '', replaces ?? ''])
 
 async function forget(fingerprint: string) {
-  const kept = await storedUploads.findUploadsByFingerprint(fingerprint)
-  for (const { urlStorageKey } of kept) await storedUploads.removeUpload(urlStorageKey)
+  const earlierUploads = await storedUploads.findUploadsByFingerprint(fingerprint)
+  for (const { urlStorageKey } of earlierUploads) await storedUploads.removeUpload(urlStorageKey)
 }
 
 const statusOf = (error: Error | DetailedError) =>

@@ -43,7 +43,7 @@ export function UploadArea(props: {
   })
   // One at a time: the field has taken it before the next one comes.
   useEffect(() => takeNow(), [first?.id])
-  const begun = uploads.map(({ fileName }) => fileName)
+  const fileNames = uploads.map(({ fileName }) => fileName)
   const broken = unended().find(
     ({ metadata }) =>
       // What is kept elsewhere goes on by itself.
@@ -51,7 +51,7 @@ export function UploadArea(props: {
       metadata.purpose === wish.purpose &&
       metadata.courseId === wish.courseId &&
       metadata.replaces === wish.replaces &&
-      !begun.includes(metadata.filename!),
+      !fileNames.includes(metadata.filename!),
   )
   return (
     <>

@@ -123,11 +123,12 @@ const isHalted = ({ state }: Upload) => state === 'paused' || state === 'waiting
 
 /** The file is whole: whoever waits for it may name it at once, and is told what becomes of it. */
 async function inspect(id: string, mediaId: string, file: File) {
-  for await (const known of verdictOn(mediaId)) {
-    if (known.status === 'failed') return fail(id, new Refusal(422, { code: known.problem ?? 'unexpected' }))
-    if (known.status === 'ready') {
-      settle(id, await completeVideo(await latestOf(known), file, known.replaces !== null))
-    } else put(id, upload => ({ ...upload, state: 'processing', sent: upload.size, media: known }))
+  for await (const verdict of verdictOn(mediaId)) {
+    if (verdict.status === 'failed')
+      return fail(id, new Refusal(422, { code: verdict.problem ?? 'unexpected' }))
+    if (verdict.status === 'ready') {
+      settle(id, await completeVideo(await latestOf(verdict), file, verdict.replaces !== null))
+    } else put(id, upload => ({ ...upload, state: 'processing', sent: upload.size, media: verdict }))
     startNext()
   }
 }

@@ -74,8 +74,8 @@ function PageField({ page, goTo }: { page: number; goTo: (page: number) => void 
   const [typed, setTyped] = useState<string>()
   const leave = (event?: FormEvent) => {
     event?.preventDefault()
-    const wanted = Number(westernDigits(typed ?? ''))
-    if (wanted > 0 && Number.isInteger(wanted)) goTo(wanted)
+    const pageNumber = Number(westernDigits(typed ?? ''))
+    if (pageNumber > 0 && Number.isInteger(pageNumber)) goTo(pageNumber)
     setTyped(undefined)
   }
   return (

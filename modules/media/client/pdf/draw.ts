@@ -51,9 +51,9 @@ const followed = ['http:', 'https:', 'mailto:']
 /** What of a page leads elsewhere; addresses of any other kind are as if they were not there. */
 export async function linksOn(page: PdfPage): Promise<PageLink[]> {
   const viewport = page.getViewport({ scale: 1 })
-  const all: { id: string; subtype: string; rect: number[]; url?: string; dest?: unknown }[] =
+  const annotations: { id: string; subtype: string; rect: number[]; url?: string; dest?: unknown }[] =
     await page.getAnnotations({ intent: 'display' })
-  return all.flatMap(({ id, subtype, rect, url, dest }) => {
+  return annotations.flatMap(({ id, subtype, rect, url, dest }) => {
     if (subtype !== 'Link') return []
     const isUrl = url !== undefined && URL.canParse(url) && followed.includes(new URL(url).protocol)
     if (!isUrl && !dest) return []

@@ -22,8 +22,8 @@ export function Page(props: {
   const picture = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const page = usePage(pdf, number, near || read)
-  const own = page?.getViewport({ scale: 1 }) ?? like
-  const scale = width / Math.max(like.width, own.width)
+  const viewport = page?.getViewport({ scale: 1 }) ?? like
+  const scale = width / Math.max(like.width, viewport.width)
   const failed = usePicture(picture, near ? page : undefined, scale)
   const links = useWordsOf(words, page)
   useEffect(() => {
@@ -35,8 +35,8 @@ export function Page(props: {
       role="group"
       aria-label={t('pdf.page', { page: number, count: pdf.numPages })}
       style={{
-        inlineSize: own.width * scale,
-        blockSize: own.height * scale,
+        inlineSize: viewport.width * scale,
+        blockSize: viewport.height * scale,
         ['--total-scale-factor' as string]: scale,
       }}
     >

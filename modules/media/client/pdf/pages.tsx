@@ -111,8 +111,8 @@ function One({ wasRead, ...props }: OneProps) {
 
 /** The number of the page that a place in a file is on; places have names, or name the page themselves. */
 async function pageOf(pdf: Pdf, position: unknown) {
-  const known = typeof position === 'string' ? await pdf.getDestination(position) : position
-  const [page] = known as [{ num: number; gen: number } | number]
+  const destination = typeof position === 'string' ? await pdf.getDestination(position) : position
+  const [page] = destination as [{ num: number; gen: number } | number]
   return (typeof page === 'number' ? page : await pdf.getPageIndex(page)) + 1
 }
 

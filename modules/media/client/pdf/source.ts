@@ -19,10 +19,10 @@ class Replaced extends Error {
  */
 export async function openSource(id: string, cancel: AbortSignal) {
   let url: string | null | undefined
-  const begun = await part(0, first)
-  const etag = begun.headers.get('etag')
-  const bytes = new Uint8Array(await begun.arrayBuffer())
-  const total = Number(begun.headers.get('content-range')?.split('/')[1] ?? bytes.length)
+  const firstPart = await part(0, first)
+  const etag = firstPart.headers.get('etag')
+  const bytes = new Uint8Array(await firstPart.arrayBuffer())
+  const total = Number(firstPart.headers.get('content-range')?.split('/')[1] ?? bytes.length)
 
   return {
     first: bytes,

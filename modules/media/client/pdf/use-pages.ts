@@ -54,8 +54,8 @@ export function usePages(list: RefObject<HTMLElement | null>, count: number) {
 function pageInSight(pages: Element[], asked?: number) {
   const shares = pages.map(page => {
     const { top, bottom, height } = page.getBoundingClientRect()
-    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
-    return { seen, half: Math.min(height, innerHeight) / 2 }
+    const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0)
+    return { seen: visibleHeight, half: Math.min(height, innerHeight) / 2 }
   })
   const wanted = asked && shares[asked - 1]
   if (wanted && wanted.seen >= wanted.half) return asked

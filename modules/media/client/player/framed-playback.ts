@@ -22,10 +22,10 @@ const silentMs = 7_000
 
 /** Leads a video in the frame of another site. Before that site answers, nothing is known of it, not even its length. */
 export function framedPlayback(adapter: EmbedAdapter) {
-  let shown: Window | null = null
+  let frameWindow: Window | null = null
   const state = newPlaybackState()
   const send = (...messages: object[]) => {
-    for (const message of messages) shown?.postMessage(JSON.stringify(message), adapter.origin)
+    for (const message of messages) frameWindow?.postMessage(JSON.stringify(message), adapter.origin)
   }
   const playback: Playback = {
     state,
@@ -43,7 +43,7 @@ export function framedPlayback(adapter: EmbedAdapter) {
    * only a message of the player tells that it is there. Answers how to end it.
    */
   function listen(frame: HTMLIFrameElement, on: { answer: () => void; silence: () => void }) {
-    shown = frame.contentWindow
+    frameWindow = frame.contentWindow
     const greet = () => send(...adapter.hello)
     let greeting = setInterval(greet, greetsMs)
     const silence = setTimeout(() => {
@@ -53,7 +53,7 @@ export function framedPlayback(adapter: EmbedAdapter) {
     }, silentMs)
     let isAnswered = false
     const hear = ({ source, origin, data }: MessageEvent) => {
-      if (source !== shown || origin !== adapter.origin) return
+      if (source !== frameWindow || origin !== adapter.origin) return
       const reported = adapter.hears(messageIn(data), state.read())
       if (!reported) return
       if (!isAnswered) {

@@ -11,14 +11,14 @@ export function SpeedChoice({ playback }: { playback: Playback }) {
   const t = useTranslate()
   const labelOf = useSpeed()
   const { speed } = useStore(playback.state)
-  const chosen = speeds.includes(speed) ? speed : 1
+  const currentSpeed = speeds.includes(speed) ? speed : 1
   return (
     <span className={styles.choice} data-speed>
-      <span aria-hidden>{labelOf(chosen)}</span>
+      <span aria-hidden>{labelOf(currentSpeed)}</span>
       <select
         aria-label={t('player.speed')}
         title={withKeys(t('player.speed'), '< >')}
-        value={chosen}
+        value={currentSpeed}
         onChange={event => setSpeed(playback, Number(event.currentTarget.value))}
       >
         {speeds.map(each => (

@@ -51,11 +51,11 @@ export function withSign({ text, from, to }: Typed, { tex }: Sign): Typed {
   const [before = '', ...rest] = tex.split(gap)
   const isBehind = rest.length === 0 || /^[\^_]/.test(tex)
   const start = isBehind ? to : from
-  const chosen = text.slice(start, to)
-  const onwards = chosen === '' ? 0 : rest.length > 1 ? rest[0]!.length : rest.join('').length
-  const caret = start + before.length + chosen.length + onwards
+  const selectedText = text.slice(start, to)
+  const onwards = selectedText === '' ? 0 : rest.length > 1 ? rest[0]!.length : rest.join('').length
+  const caret = start + before.length + selectedText.length + onwards
   return {
-    text: text.slice(0, start) + before + chosen + rest.join('') + text.slice(to),
+    text: text.slice(0, start) + before + selectedText + rest.join('') + text.slice(to),
     from: caret,
     to: caret,
   }

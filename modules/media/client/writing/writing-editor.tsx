@@ -57,10 +57,10 @@ export function WritingEditor(props: WritingProps) {
   const soundsKey = `${uploadKey} sounds`
   const upload = (files: FileList | File[] | undefined) => {
     const of = (kind: string) => [...(files ?? [])].filter(({ type }) => type.startsWith(kind))
-    const chosen = { images: of('image/'), sounds: sounds ? of('audio/') : [] }
-    if (chosen.images.length > 0) beginUploads(uploadKey, chosen.images, wishes.image)
-    if (chosen.sounds.length > 0) beginUploads(soundsKey, chosen.sounds, wishes.audio)
-    return chosen.images.length + chosen.sounds.length > 0
+    const fileKinds = { images: of('image/'), sounds: sounds ? of('audio/') : [] }
+    if (fileKinds.images.length > 0) beginUploads(uploadKey, fileKinds.images, wishes.image)
+    if (fileKinds.sounds.length > 0) beginUploads(soundsKey, fileKinds.sounds, wishes.audio)
+    return fileKinds.images.length + fileKinds.sounds.length > 0
   }
   /** Where images are to stand that came along with what was pasted. */
   const [spots] = useState(newSpots)

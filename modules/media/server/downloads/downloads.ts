@@ -20,14 +20,14 @@ export function serveDownloads(media: FastifyInstance, db: Db, files: Files, ses
     '/:id',
     async (request, reply) => {
       const { params, query } = request
-      const asked = files.links.read(params.id, query) ?? missing()
-      if (asked.exp * 1_000 < Date.now()) throw new Problem('expired')
-      const { mustRenew, ...caller } = (await sessionNamed(asked.sid)) ?? missing()
+      const link = files.links.read(params.id, query) ?? missing()
+      if (link.exp * 1_000 < Date.now()) throw new Problem('expired')
+      const { mustRenew, ...caller } = (await sessionNamed(link.sid)) ?? missing()
       if (mustRenew) throw new Problem('must_renew')
       const row = await db.read
         .selectFrom('media')
         .selectAll()
-        .where('id', '=', asked.id)
+        .where('id', '=', link.id)
         .where('deletedAt', 'is', null)
         .executeTakeFirst()
       const known = { ...caller, requestId: request.id }
@@ -36,13 +36,13 @@ export function serveDownloads(media: FastifyInstance, db: Db, files: Files, ses
       const file = await db.read
         .selectFrom('mediaFiles')
         .selectAll()
-        .where('mediaId', '=', asked.id)
-        .where('name', '=', asked.size ?? 'main')
+        .where('mediaId', '=', link.id)
+        .where('name', '=', link.size ?? 'main')
         .executeTakeFirst()
       if (!file) missing()
       const nameOf = await namesFor(db.read, [row], known)
       const named = { fileName: nameOf(row), purpose: row.purpose }
-      return sendFile(files, request, reply, { ...file, ...named }, asked)
+      return sendFile(files, request, reply, { ...file, ...named }, link)
     },
   )
 }

@@ -7,9 +7,9 @@ export type Part = { status: 200 | 206 | 416; start: number; end: number }
  */
 export function partOf(range: string | undefined, size: number, isSame: boolean): Part {
   const whole: Part = { status: 200, start: 0, end: size - 1 }
-  const asked = isSame ? /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range ?? '') : null
-  if (!asked || (asked[1] === '' && asked[2] === '')) return whole
-  const [first, last] = [asked[1]!, asked[2]!]
+  const bounds = isSame ? /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range ?? '') : null
+  if (!bounds || (bounds[1] === '' && bounds[2] === '')) return whole
+  const [first, last] = [bounds[1]!, bounds[2]!]
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < start) return whole

@@ -50,8 +50,8 @@ export function pdfTextJobs(db: Db, { storage }: Files, log: (line: object) => v
 
   /** Asks for the texts that nobody has asked for: of files from before they were read, or that came from a backup. */
   async function enqueueUnread() {
-    for (let asked = jobsAtOnce; asked === jobsAtOnce; )
-      asked = await db.write(async tx => {
+    for (let taken = jobsAtOnce; taken === jobsAtOnce; )
+      taken = await db.write(async tx => {
         const unread = await unreadIn(tx).limit(jobsAtOnce).execute()
         for (const { key } of unread) await enqueue(tx, pdfTextJob, { subjectId: key })
         return unread.length

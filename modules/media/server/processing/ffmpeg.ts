@@ -25,13 +25,13 @@ const env = () =>
     ['LC_ALL', 'C'],
   ])
 const seconds = (count: number) => count * 1_000
-const known = new Map<string, Promise<boolean>>()
+const abilities = new Map<string, Promise<boolean>>()
 
 /** Whether this machine has an ffmpeg with its ffprobe; asked once. */
 export function hasFfmpeg(path: string) {
   if (!path) return false
-  let has = known.get(path)
-  if (!has) known.set(path, (has = answers(path).then(ok => ok && answers(probeBeside(path)))))
+  let has = abilities.get(path)
+  if (!has) abilities.set(path, (has = answers(path).then(ok => ok && answers(probeBeside(path)))))
   return has
 }
 const answers = (program: string) =>
@@ -43,11 +43,11 @@ const probeBeside = (path: string) =>
 
 /** How long a video is, and how it is written. */
 export async function probe(ffmpeg: string, file: string): Promise<Probed> {
-  const asked = [...confined, '-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]
+  const args = [...confined, '-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]
   const said = await new Promise<string>((resolve, reject) =>
     execFile(
       probeBeside(ffmpeg),
-      asked,
+      args,
       { timeout: seconds(60), maxBuffer: 8 * 1_048_576, env: env() },
       (error, stdout) => (error ? reject(new Problem('damaged')) : resolve(stdout)),
     ),
@@ -98,8 +98,8 @@ export function convert(
   const size = ['-vf', 'scale=trunc(min(iw\\,1920)/2)*2:-2']
   const audio = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ac', '2']
   const rest = ['-sn', '-dn', '-map_metadata', '-1', '-movflags', '+faststart', '-threads', '1']
-  const asked = [...confined, '-i', file, ...video, ...size, ...audio, ...rest]
-  return run(ffmpeg, [...asked, '-f', 'mp4', '-y', to], signal, { onSeconds })
+  const args = [...confined, '-i', file, ...video, ...size, ...audio, ...rest]
+  return run(ffmpeg, [...args, '-f', 'mp4', '-y', to], signal, { onSeconds })
 }
 
 type Heard = {

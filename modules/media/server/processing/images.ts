@@ -29,9 +29,9 @@ const read = (file: string) =>
 export async function drawAnew(file: string, folder: string, purpose: Purpose): Promise<Artifacts> {
   const { width } = await sizeOf(file)
   if (purpose === 'avatar') return draw(file, folder, widths.avatar, 'square')
-  const all = purpose === 'logo' ? widths.logo : widths.others
-  const largest = Math.min(width, all.at(-1)!)
-  const fitting = all.filter(each => each < largest)
+  const widthsOfPurpose = purpose === 'logo' ? widths.logo : widths.others
+  const largest = Math.min(width, widthsOfPurpose.at(-1)!)
+  const fitting = widthsOfPurpose.filter(each => each < largest)
   return draw(file, folder, [...fitting, largest])
 }
 

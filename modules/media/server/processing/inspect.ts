@@ -109,9 +109,9 @@ export async function inspectFile(
   { purpose }: Row,
   ffmpeg: string,
 ): Promise<Inspected> {
-  const found = await sniff(file, purpose)
-  if (!found) throw new Problem('wrong_media_type')
-  const { type, sort } = found
+  const sniffed = await sniff(file, purpose)
+  if (!sniffed) throw new Problem('wrong_media_type')
+  const { type, sort } = sniffed
   const asItIs: Artifacts = { files: [{ name: 'main', path: file, contentType: type }], contentType: type }
   switch (sort) {
     case 'image': {

@@ -31,7 +31,7 @@ const videoKinds = (type: string) =>
 export type Sort = 'image' | 'archive' | 'text' | 'video' | 'sound' | 'plain'
 export type Found = { type: string; sort: Sort }
 
-const taken: Record<Exclude<Purpose, 'import' | 'audio'>, Sort[]> = {
+const sortsOf: Record<Exclude<Purpose, 'import' | 'audio'>, Sort[]> = {
   avatar: ['image'],
   cover: ['image'],
   image: ['image'],
@@ -51,7 +51,7 @@ export async function sniff(file: string, purpose: Purpose): Promise<Found | und
   if (purpose === 'audio') return soundOf(file, type)
   const isText = type === undefined || type === 'text/vtt'
   const found = isText ? await textIn(file, purpose === 'captions') : sortOf(type)
-  if (!found || !taken[purpose].includes(found.sort)) return undefined
+  if (!found || !sortsOf[purpose].includes(found.sort)) return undefined
   return purpose === 'logo' && !logos.includes(found.type) ? undefined : found
 }
 

@@ -39,7 +39,7 @@ export async function publish(
     }),
   )
   const { key, size } = stored.find(({ name }) => name === 'main')!
-  const fileName = artifacts.ending ? named(row.fileName, artifacts.ending) : row.fileName
+  const fileName = artifacts.ending ? withEnding(row.fileName, artifacts.ending) : row.fileName
   const known = {
     ...{ fileName, ...foundBy(fileName) },
     ...{ contentType: artifacts.contentType, size, ...sizesOf(artifacts) },
@@ -102,4 +102,5 @@ const sizesOf = ({ width = null, height = null }: { width?: number | null; heigh
 })
 
 /** A name with the ending of what the file has become. */
-const named = (fileName: string, ending: string) => `${fileName.replace(/\.[\p{L}\d]{1,5}$/u, '')}.${ending}`
+const withEnding = (fileName: string, ending: string) =>
+  `${fileName.replace(/\.[\p{L}\d]{1,5}$/u, '')}.${ending}`

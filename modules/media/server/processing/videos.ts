@@ -29,12 +29,12 @@ export async function inspectVideo(
   const contentType = container === 'webm' ? 'video/webm' : 'video/mp4'
   const files = [{ name: 'main', path: file, contentType }]
   if (await hasFfmpeg(ffmpeg)) {
-    const found = await probe(ffmpeg, file)
-    if (!found.video) throw new Problem('unplayable')
-    const { width, height } = found
-    const durationSeconds = lengthOf(found)
-    const poster = await posterOf(file, folder, found.durationSeconds, ffmpeg)
-    const isPlayed = container !== undefined && plays(found, container)
+    const streams = await probe(ffmpeg, file)
+    if (!streams.video) throw new Problem('unplayable')
+    const { width, height } = streams
+    const durationSeconds = lengthOf(streams)
+    const poster = await posterOf(file, folder, streams.durationSeconds, ffmpeg)
+    const isPlayed = container !== undefined && plays(streams, container)
     const artifacts = { files: [...files, ...poster], contentType, durationSeconds, width, height }
     return isPlayed ? artifacts : { ...artifacts, convert: true, ending: 'mp4' }
   }

@@ -58,26 +58,26 @@ async function purgeOwn(db: Db, { storage, staging }: Files, now: number, max?: 
 
   const at = new Date(now).toISOString()
   const keys: string[] = []
-  let gone = 0
+  let deletedTotal = 0
   for (const ids of inBatches(ended))
-    gone += await db.write(async tx => {
+    deletedTotal += await db.write(async tx => {
       // What was found to have ended may be in use since then.
       const rows = await endedIn(tx, now).where('id', 'in', ids).selectAll().forUpdate().execute()
       if (rows.length > 0) keys.push(...(await endMedia(tx, rows, at)))
       return rows.length
     })
-  for (const some of inBatches(stored.orphans)) {
-    const orphans = await db.write(tx => endOrphans(tx, some, at))
+  for (const batch of inBatches(stored.orphans)) {
+    const orphans = await db.write(tx => endOrphans(tx, batch, at))
     keys.push(...orphans)
-    gone += orphans.length
+    deletedTotal += orphans.length
   }
   await moveIntoQuarantine(db, storage, keys, now)
   await purgeQuarantine(db, storage, now)
   await storage.tidy(now - day)
-  gone += await reportLost(db, stored.missing)
-  gone += await purgeStaging(db, staging, now)
+  deletedTotal += await reportLost(db, stored.missing)
+  deletedTotal += await purgeStaging(db, staging, now)
   await db.write(tx => unwarn(tx, 'sweep_stopped'))
-  return gone
+  return deletedTotal
 }
 
 /** Ends nothing, and says why. */
@@ -130,8 +130,11 @@ const endedIn = (tx: Tx | Reader, now: number) =>
 /** The files of media without the versions of videos, which nobody uploaded: with them one video would be a whole purge. */
 async function filesOf(read: Reader, ids: string[]) {
   let count = 0
-  for (const some of inBatches(ids)) {
-    const files = read.selectFrom('mediaFiles').where('mediaId', 'in', some).where('name', 'not in', versions)
+  for (const batch of inBatches(ids)) {
+    const files = read
+      .selectFrom('mediaFiles')
+      .where('mediaId', 'in', batch)
+      .where('name', 'not in', versions)
     count += (await files.select('key').execute()).length
   }
   return count

@@ -11,7 +11,7 @@ const day = 86_400_000
  * has come whole and waits to be judged stays. Answers how many it ended.
  */
 export async function purgeStaging(db: Db, staging: string, now: number) {
-  let gone = 0
+  let deletedTotal = 0
   for (const name of await namesIn(staging)) {
     const path = join(staging, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
@@ -35,9 +35,9 @@ export async function purgeStaging(db: Db, staging: string, now: number) {
     })
     if (!isOver) continue
     await rm(path, { recursive: true, force: true })
-    gone++
+    deletedTotal++
   }
-  return gone
+  return deletedTotal
 }
 
 /** What has come whole and is in no job is judged: nothing else would ever end it. */

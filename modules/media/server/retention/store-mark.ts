@@ -18,14 +18,14 @@ export async function ownerOf(db: Db, storage: Storage): Promise<Owner> {
   const { id } = await db.read.selectFrom('site').select('id').executeTakeFirstOrThrow()
   const mark = await storage.mark()
   if (mark !== undefined) return mark === id ? 'ours' : 'foreign'
-  const known = await keysOf(db.read)
+  const keys = await keysOf(db.read)
   let [files, familiar] = [0, 0]
   for await (const { key } of storage.keys()) {
     files++
-    if (known.has(key)) familiar++
+    if (keys.has(key)) familiar++
   }
-  if (known.size === 0 && files > 0) return 'foreign'
-  if (familiar * 2 < known.size) return 'unmarked'
+  if (keys.size === 0 && files > 0) return 'foreign'
+  if (familiar * 2 < keys.size) return 'unmarked'
   return (await storage.setMark(id)) === id ? 'ours' : 'foreign'
 }
 

@@ -87,6 +87,8 @@ async function refuseOther(tx: Tx, id: string, purpose: Purpose, courseId: strin
     .where('status', '=', 'ready')
     .where('replaces', 'is', null)
     .where('deletedAt', 'is', null)
-  const own = courseId ? same.where('courseId', '=', courseId) : same.where('uploaderId', '=', caller.id)
-  if (!(await own.executeTakeFirst())) refuse('replaces', 'not_offered')
+  const sameOwner = courseId
+    ? same.where('courseId', '=', courseId)
+    : same.where('uploaderId', '=', caller.id)
+  if (!(await sameOwner.executeTakeFirst())) refuse('replaces', 'not_offered')
 }

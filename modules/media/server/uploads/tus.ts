@@ -9,7 +9,7 @@ import { uploadLocker } from './locker.ts'
 import { UploadStore } from './tus-store.ts'
 
 const path = '/api/uploads'
-const own = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
+const headerNames = ['tus-resumable', 'upload-offset', 'upload-length', 'location']
 /** What the protocol's server is told of a request: all that it needs, and nothing that its other parts would heed. */
 const forwarded = ['tus-resumable', 'upload-offset', 'upload-length', 'content-type', 'content-length']
 const codes: Record<number, ProblemCode> = {
@@ -58,7 +58,7 @@ export function tusOver(folder: string, read: Reader): ProtocolHandler {
       throw new Problem(codes[answer.status] ?? (answer.status >= 500 ? 'unexpected' : 'malformed'))
     }
     reply.code(answer.status)
-    for (const [name, value] of answer.headers) if (own.includes(name)) reply.header(name, value)
+    for (const [name, value] of answer.headers) if (headerNames.includes(name)) reply.header(name, value)
     return Number(answer.headers.get('upload-offset') ?? 0)
   }
 }

@@ -23,13 +23,16 @@ export function useAuditFilters(
   const [now] = useState(Date.now)
   const dayOf = (days: number) => wallTime(now - days * aDay, timeZone).slice(0, 'YYYY-MM-DD'.length)
   const choices = (set: string | undefined) => {
-    const known = ago.map(days => ({
+    const periods = ago.map(days => ({
       value: dayOf(days),
       label: days < 2 ? t(`audit.ago.${days}`) : t('audit.ago', { count: days }),
     }))
-    if (!set || known.some(({ value }) => value === set)) return known
+    if (!set || periods.some(({ value }) => value === set)) return periods
     const noon = set.includes('T') ? set : `${set}T12:00:00Z`
-    return [...known, { value: set, label: dates(noon, { day: 'numeric', month: 'short', year: 'numeric' }) }]
+    return [
+      ...periods,
+      { value: set, label: dates(noon, { day: 'numeric', month: 'short', year: 'numeric' }) },
+    ]
   }
   return [
     {

@@ -72,13 +72,13 @@ export function useAuditWords() {
     const { actor, action, kind, title, changes } = entry
     const name = actor ? actor.name || t('audit.erased') : t('audit.nobody')
     if (kind === 'settings' && action === 'update') return { id: 'audit.did.settings', names: { name } }
-    const known = (actions as readonly string[]).includes(action)
+    const isKnown = (actions as readonly string[]).includes(action)
     const isOf = onAttempts.includes(action) && changes.some(change => change.field === 'userId')
     const field = changes.find(change => (isOf ? ['userId'] : second[action])?.includes(change.field))
     const list = changes.find(change => kind === 'lists' && change.field === 'list')?.after
     const other = names[String(field?.after ?? field?.before)]
     return {
-      id: `audit.did.${known ? action : 'other'}${isOf ? '.of' : ''}`,
+      id: `audit.did.${isKnown ? action : 'other'}${isOf ? '.of' : ''}`,
       words: { kind: wordOr(`audit.kind.${kind}`, kind), action },
       names: {
         name,

@@ -31,10 +31,10 @@ function Bin({ offered }: { offered: [BinKind, ...BinKind[]] }) {
   const t = useTranslate()
   const [{ page = 1, q, kind: asked }, go] = useAddress()
   const counts = useBinCounts(offered)
-  const chosen = offered.find(kind => kind === asked)
-  const kind = chosen ?? offered[0]
+  const chosenKind = offered.find(kind => kind === asked)
+  const kind = chosenKind ?? offered[0]
   // Who asks for no kind is led to one of which something is there, once that is known.
-  const isLed = !chosen && (!counts.isKnown || counts.full !== undefined)
+  const isLed = !chosenKind && (!counts.isKnown || counts.full !== undefined)
   useEffect(() => {
     if (isLed && counts.isKnown) void go({ kind: counts.full }, { replace: true })
   }, [isLed, counts.isKnown, counts.full, go])

@@ -18,8 +18,8 @@ export function SavedViews({ list, close }: SavedViewsProps) {
   const [{ at, from }, go] = useState<Step>({ at: 'all' })
   const to = (next: string) => go({ at: next, from: at })
   const back = () => to('all')
-  const chosen = [...views.own, ...views.shared].find(({ id }) => id === at)
+  const chosenView = [...views.own, ...views.shared].find(({ id }) => id === at)
   if (at === 'new') return <NewView list={list} shown={views.asked} back={back} close={close} />
-  if (chosen) return <ViewSettings of={chosen} views={views} back={back} />
+  if (chosenView) return <ViewSettings of={chosenView} views={views} back={back} />
   return <ViewChoices views={views} from={from} to={to} close={close} />
 }

@@ -17,24 +17,24 @@ export function useViews(list: string) {
   const [address, go] = useAddress()
   const { columns, density, ...query } = askedBy(address)
   // What an address names that the list has not, it does not show.
-  const known = listColumns(list)
-  const named = typeof columns === 'string' ? columns.split(',') : []
+  const columnNames = listColumns(list)
+  const wishedNames = typeof columns === 'string' ? columns.split(',') : []
   const asked: Shown = {
     query,
-    columns: named.filter((name, at) => named.indexOf(name) === at && known.includes(name)),
+    columns: wishedNames.filter((name, at) => wishedNames.indexOf(name) === at && columnNames.includes(name)),
     density: density === 'compact' ? density : 'comfortable',
   }
   const { data } = useQuery(allOf<View>(views, { list }))
-  const own = data?.filter(({ owner }) => owner.id === id) ?? []
+  const ownViews = data?.filter(({ owner }) => owner.id === id) ?? []
   // Administrators may read what others keep for themselves; that is no view of theirs.
   const shared = data?.filter(({ owner, shared }) => shared && owner.id !== id) ?? []
   return {
     isLoading: data === undefined,
-    own,
+    own: ownViews,
     shared,
     asked,
     asksAnything: asksAnything(asked),
-    shown: [...own, ...shared].find(view => asksAnything(view) && isSame(view, asked)),
+    shown: [...ownViews, ...shared].find(view => asksAnything(view) && isSame(view, asked)),
     mayChange: ({ owner }: View) => owner.id === id || may(role, 'views.update', 'all'),
     /** Lets the list show this, and nothing of what it shows now. */
     show: ({ query, columns, density }: Shown) =>

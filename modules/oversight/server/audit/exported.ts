@@ -64,7 +64,7 @@ const speeches = new Map<string, ReturnType<typeof auditSpeech>>()
 /** Made once for a table, and not for each of its rows. */
 function speechIn(language: Language, timeZone: string) {
   const key = `${language} ${timeZone}`
-  const known = speeches.get(key) ?? auditSpeech(language, timeZone)
-  speeches.set(key, known)
-  return known
+  const speech = speeches.get(key) ?? auditSpeech(language, timeZone)
+  speeches.set(key, speech)
+  return speech
 }

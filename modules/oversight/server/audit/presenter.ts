@@ -23,11 +23,11 @@ export async function presentAudit(
   entriesOf: (row: AuditRecord) => number = () => 1,
 ): Promise<Shown> {
   const changes = rows.map(changesOf)
-  const named = new Map<string, Set<string>>()
+  const idsByKind = new Map<string, Set<string>>()
   const note = (kind: string, ids: unknown[]) => {
-    const known = named.get(kind) ?? new Set()
+    const known = idsByKind.get(kind) ?? new Set()
     for (const id of ids) if (typeof id === 'string') known.add(id)
-    named.set(kind, known)
+    idsByKind.set(kind, known)
   }
   for (const { actorId } of rows) note('users', [actorId])
   for (const { kind, thingId } of rows) note(kind, [thingId])
@@ -44,7 +44,7 @@ export async function presentAudit(
     note(kind, ids)
     for (const id of ids) mentioned.add(id)
   }
-  const found = await Promise.all([...named].map(async ([kind, ids]) => itemsNamed(read, kind, [...ids])))
+  const found = await Promise.all([...idsByKind].map(async ([kind, ids]) => itemsNamed(read, kind, [...ids])))
   const titled = new Map(found.flatMap(each => [...each]))
   const former = await formerTitles(
     read,

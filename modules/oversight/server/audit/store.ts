@@ -22,24 +22,24 @@ export function auditStore({ read }: Db) {
      */
     async page({ page, pageSize, from, until, lines = false, ...equal }: AuditQuery) {
       const zone = from || until ? await siteTimeZone(read) : 'UTC'
-      let found = read.selectFrom('audit')
+      let entries = read.selectFrom('audit')
       for (const [column, value] of Object.entries(equal)) {
         // Lines stand in the order of the answer with their kind and action; by those alone all of a large job would be read.
         const isWithin = lines && (column === 'kind' || column === 'action')
         if (value !== undefined)
-          found = found.where(isWithin ? unselective(column) : (column as 'kind'), '=', value)
+          entries = entries.where(isWithin ? unselective(column) : (column as 'kind'), '=', value)
       }
-      if (lines) found = found.where('folded', '=', notFolded)
-      if (from) found = found.where('at', '>=', beginOf(from, zone))
-      if (until) found = found.where('at', '<', endOf(until, zone))
-      const ids = found
+      if (lines) entries = entries.where('folded', '=', notFolded)
+      if (from) entries = entries.where('at', '>=', beginOf(from, zone))
+      if (until) entries = entries.where('at', '<', endOf(until, zone))
+      const ids = entries
         .select('id')
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
       const last = await newest.executeTakeFirst()
-      const counted = found.select(row => row.fn.countAll<number>().as('total'))
+      const counted = entries.select(row => row.fn.countAll<number>().as('total'))
       const asked = JSON.stringify([last?.id, equal, lines, from, until, zone])
       const [rows, total] = await Promise.all([
         ids.execute(),
@@ -55,8 +55,8 @@ export function auditStore({ read }: Db) {
       const counts = await Promise.all(
         [...jobIds].map(jobId => jobTotals(`${newestId} ${jobId}`, () => countsOf(read, jobId))),
       )
-      const known = new Map(counts.flatMap(each => [...each]))
-      return (row: AuditRecord) => known.get(lineOf(row)) ?? 1
+      const countByDay = new Map(counts.flatMap(each => [...each]))
+      return (row: AuditRecord) => countByDay.get(lineOf(row)) ?? 1
     },
   }
 }

@@ -56,12 +56,12 @@ export async function presentBinned(read: Reader, kind: ResourceName, named: Nam
 async function titlesOf(read: Reader, items: { kind: string; id: string }[]) {
   const titles = new Map<string, string>()
   for (const [kind, same] of Map.groupBy(items, ({ kind }) => kind)) {
-    const found = await itemsNamed(
+    const items = await itemsNamed(
       read,
       kind,
       same.map(({ id }) => id),
     )
-    for (const [id, { title }] of found) titles.set(id, title)
+    for (const [id, { title }] of items) titles.set(id, title)
   }
   return titles
 }

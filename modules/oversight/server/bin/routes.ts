@@ -13,8 +13,8 @@ export function binRoutes(api: FastifyInstance, context: BulkContext) {
     const bulk = bulkOf(context, kind, 'restore')
     const isBinned = bulk && bulkOf(context, kind, 'purge')
     if (!isBinned || !may(caller.role, bulk.action.call)) return refuse('resource', 'not_offered')
-    const found = await bulk.resource.find({ q, deleted: true }, caller, pageSize, { page })
-    const items = await presentBinned(context.db.read, kind as ResourceName, found.rows)
-    return { items, total: found.total, page, pageSize }
+    const foundRows = await bulk.resource.find({ q, deleted: true }, caller, pageSize, { page })
+    const items = await presentBinned(context.db.read, kind as ResourceName, foundRows.rows)
+    return { items, total: foundRows.total, page, pageSize }
   })
 }

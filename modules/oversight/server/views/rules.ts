@@ -16,8 +16,8 @@ export function checkedQuery(list: ViewedList, query: ViewDraft['query']) {
 
 /** What columns a view is to show, as JSON; refuses those that its list has not, and one that is named twice. */
 export function checkedColumns(list: ViewedList, columns: ViewDraft['columns']) {
-  const known = new Set(listColumns(list))
-  columns.forEach((name, at) => known.delete(name) || refuse(`columns.${at}`, 'not_offered'))
+  const columnNames = new Set(listColumns(list))
+  columns.forEach((name, at) => columnNames.delete(name) || refuse(`columns.${at}`, 'not_offered'))
   return JSON.stringify(columns)
 }
 

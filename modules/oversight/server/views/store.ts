@@ -34,10 +34,10 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
       { page, pageSize, q = '', deleted, sort = deleted ? '-deletedAt' : 'position', list },
       caller,
     ) {
-      const all = within(caller, deleted ? 'bin' : 'site')
+      const views = within(caller, deleted ? 'bin' : 'site')
       const found = holds(q).reduce(
         (rows, each) => rows.where(each),
-        list ? all.where('list', '=', list) : all,
+        list ? views.where('list', '=', list) : views,
       )
       const [items, { total }] = await Promise.all([
         inOrder(found.selectAll(), sort)
@@ -91,9 +91,9 @@ export function viewStore(db: Db): Store<Row, View, View, Minimal, ViewDraft, Vi
             ...(query && { query: checkedQuery(fresh.list, query) }),
             ...(columns && { columns: checkedColumns(fresh.list, columns) }),
           }
-          const found = draft.name === undefined ? {} : foundBy(draft.name)
+          const searchFields = draft.name === undefined ? {} : foundBy(draft.name)
           return {
-            set: { ...draft, ...found, ...asked, position },
+            set: { ...draft, ...searchFields, ...asked, position },
             write: async () =>
               position !== undefined &&
               position !== fresh.position &&

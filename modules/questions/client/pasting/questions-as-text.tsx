@@ -114,8 +114,8 @@ export function QuestionsAsText({ ids, close }: Props) {
 async function readAll(ids: string[], signal: AbortSignal) {
   const all: Question[] = []
   for (let from = 0; from < ids.length; from += maxAtOnce) {
-    const some = ids.slice(from, from + maxAtOnce)
-    all.push(...(await Promise.all(some.map(id => call(questions.read, { id }, signal)))))
+    const batch = ids.slice(from, from + maxAtOnce)
+    all.push(...(await Promise.all(batch.map(id => call(questions.read, { id }, signal)))))
   }
   return all
 }

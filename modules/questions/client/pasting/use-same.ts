@@ -26,10 +26,10 @@ export function useSame(courseId: string, ready: Ready[], isPaused: boolean) {
 async function sameOf(id: string, ready: Ready[], signal: AbortSignal) {
   const same = new Map<string, Same>()
   for (let from = 0; from < ready.length; from += maxCompared) {
-    const some = ready.slice(from, from + maxCompared)
-    const asked = some.map(({ draft: { body, content } }: { draft: PastedDraft }) => ({ body, content }))
-    const { items } = await call(questions.same, { id, body: { questions: asked } }, signal)
-    items.forEach((item, at) => item && same.set(some[at]!.name, item))
+    const batch = ready.slice(from, from + maxCompared)
+    const drafts = batch.map(({ draft: { body, content } }: { draft: PastedDraft }) => ({ body, content }))
+    const { items } = await call(questions.same, { id, body: { questions: drafts } }, signal)
+    items.forEach((item, at) => item && same.set(batch[at]!.name, item))
   }
   return same
 }

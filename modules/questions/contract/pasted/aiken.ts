@@ -34,11 +34,11 @@ export function readAiken(text: string): Reading[] {
 }
 
 function closed({ text, options, written }: Open, right: string | undefined): Reading {
-  const all = written.join('\n')
+  const wholeText = written.join('\n')
   const isOrdered = options.every(({ label }, at) => label === String.fromCharCode(65 + at))
-  if (!isOrdered || options.length < 2) return fault('unreadable', all)
+  if (!isOrdered || options.length < 2) return fault('unreadable', wholeText)
   const isKnown = right !== undefined && options.some(({ label }) => label === right)
-  if (right !== undefined && !isKnown) return fault('unreadable', all)
+  if (right !== undefined && !isKnown) return fault('unreadable', wholeText)
   const content = {
     kind: 'single',
     options: options.map(({ label, text: words }) => ({
@@ -46,5 +46,5 @@ function closed({ text, options, written }: Open, right: string | undefined): Re
       credit: label === right ? 100 : 0,
     })),
   }
-  return drafted({ body: toHtml(text.join('\n')), content }, all, right === undefined)
+  return drafted({ body: toHtml(text.join('\n')), content }, wholeText, right === undefined)
 }

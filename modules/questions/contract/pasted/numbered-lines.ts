@@ -45,22 +45,22 @@ const follows = (before: string | undefined, next: string) =>
  * one before it, `last` that of the line before. Two at least have to follow words.
  */
 export function optionsIn(line: string, last: string | undefined): { before: string; options: Lettered[] } {
-  const found: { label: string; from: number; start: number; isMarked: boolean }[] = []
+  const labels: { label: string; from: number; start: number; isMarked: boolean }[] = []
   for (let at = 0; at >= 0 && at < line.length; at = nextWord(line, at)) {
     label.lastIndex = at
     const [all, mark = '', sign = ''] = label.exec(line) ?? []
     if (all === undefined) continue
     const called = labelOf(sign)
-    const known = found.at(-1)?.label ?? last
-    if (!follows(known, called) && !(found.length === 0 && at === 0 && follows(undefined, called))) continue
-    found.push({ label: called, from: at, start: at + all.length, isMarked: mark !== '' })
+    const known = labels.at(-1)?.label ?? last
+    if (!follows(known, called) && !(labels.length === 0 && at === 0 && follows(undefined, called))) continue
+    labels.push({ label: called, from: at, start: at + all.length, isMarked: mark !== '' })
   }
-  const first = found[0]
-  if (!first || (first.from > 0 && found.length < 2)) return { before: line, options: [] }
+  const first = labels[0]
+  if (!first || (first.from > 0 && labels.length < 2)) return { before: line, options: [] }
   return {
     before: line.slice(0, first.from).trim(),
-    options: found.map(({ label: called, start: from, isMarked }, at) =>
-      markedIn(called, line.slice(from, found[at + 1]?.from).trim(), isMarked),
+    options: labels.map(({ label: called, start: from, isMarked }, at) =>
+      markedIn(called, line.slice(from, labels[at + 1]?.from).trim(), isMarked),
     ),
   }
 }

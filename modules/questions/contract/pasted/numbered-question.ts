@@ -65,8 +65,8 @@ function ofOptions({ text, options, answer, written: lines }: Numbered, all: str
 /** Which options are right, by their positions: by what the answer says, else by their marks; undefined where it names none of them. */
 function rightsOf(options: Lettered[], answer: string | undefined): number[] | undefined {
   if (answer) {
-    const found = labelsIn(answer).map(label => options.findIndex(option => option.label === label))
-    if (found.length > 0) return found.includes(-1) ? undefined : [...new Set(found)]
+    const optionIndexes = labelsIn(answer).map(label => options.findIndex(option => option.label === label))
+    if (optionIndexes.length > 0) return optionIndexes.includes(-1) ? undefined : [...new Set(optionIndexes)]
     const said = options.findIndex(({ text }) => fold(text) === fold(answer))
     const truth = truthIn(answer)
     const meant = said < 0 ? options.findIndex(({ text }) => truthIn(text) === (truth ?? 'none')) : said

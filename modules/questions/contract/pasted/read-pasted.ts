@@ -19,8 +19,8 @@ export function readPasted(
   format: Format = formatOf(text.slice(0, max.characters)),
 ): { format: Format; rows: PastedRow[] } {
   const readings = text.length > max.characters ? [fault('too_long', text)] : readers[format](text)
-  const kept = readings.slice(0, max.questions)
+  const firstReadings = readings.slice(0, max.questions)
   const beyond = readings[max.questions]
-  if (beyond) kept.push({ code: 'too_long', detail: beyond.detail ?? beyond.draft?.body ?? '' })
-  return { format, rows: kept.map((reading, at) => ({ row: at + 1, ...reading })) }
+  if (beyond) firstReadings.push({ code: 'too_long', detail: beyond.detail ?? beyond.draft?.body ?? '' })
+  return { format, rows: firstReadings.map((reading, at) => ({ row: at + 1, ...reading })) }
 }

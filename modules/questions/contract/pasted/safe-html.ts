@@ -3,15 +3,15 @@ import { escaped, formula } from './html.ts'
 import { decoded } from './plain.ts'
 
 /** Tags that stay, without what they say beside their name; the server looks at them once more when they are kept. */
-const kept = new Set([
+const allowedTags = new Set([
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 /** What a text loses more by than its form. */
-const shown = /<(?:img|audio|video|iframe|object|embed|svg|math)\b/i
+const mediaTag = /<(?:img|audio|video|iframe|object|embed|svg|math)\b/i
 
 /** Whether a text in HTML shows what cannot be pasted, such as an image. */
-export const showsMore = (html: string) => shown.test(html)
+export const showsMore = (html: string) => mediaTag.test(html)
 
 /** HTML that somebody pasted as rich text: nothing in it runs or loads, and formulas stand between their signs. */
 export const safeHtml = (html: string) =>
@@ -30,7 +30,7 @@ const words = (raw: string) =>
 function tagOf(written: string) {
   const [, shut, name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(written) ?? []
   const tag = name.toLowerCase()
-  if (!kept.has(tag)) return ''
+  if (!allowedTags.has(tag)) return ''
   const isDirected = !shut && /\sdir="auto"/.test(written)
   return `<${shut}${tag}${isDirected ? ' dir="auto"' : ''}>`
 }

@@ -56,11 +56,11 @@ export async function filesToUse(
     .where('questionId', '=', id)
     .execute()
   for (const revision of revisions) {
-    const shown = filesOf(revision)
-    const isConcerned = fields.some(field => shown[field]!.some(wish => dropped.includes(wish.mediaId)))
+    const fileIds = filesOf(revision)
+    const isConcerned = fields.some(field => fileIds[field]!.some(wish => dropped.includes(wish.mediaId)))
     if (!isConcerned || !(await asking().hasAsked(tx, courseId, revision.id))) continue
     for (const field of fields)
-      for (const wish of shown[field]!)
+      for (const wish of fileIds[field]!)
         if (dropped.includes(wish.mediaId) && !wishes[field]!.some(({ mediaId }) => mediaId === wish.mediaId))
           wishes[field]!.push(wish)
   }

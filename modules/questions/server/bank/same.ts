@@ -21,13 +21,13 @@ export async function sameIn(read: Reader, courseId: string, asked: Asked[]) {
     .where('kind', 'in', [...new Set(asked.map(({ content }) => content.kind))])
     .orderBy('id')
     .execute()
-  const known = new Map<string, { id: string; title: string }>()
+  const titleByKey = new Map<string, { id: string; title: string }>()
   for (const { id, title, body, content } of rows) {
     if (!bodies.has(foldedOf(body))) continue
     const print = printOf({ body, content: JSON.parse(content) as Sent })
-    if (!known.has(print)) known.set(print, { id, title: title || firstWords(body) })
+    if (!titleByKey.has(print)) titleByKey.set(print, { id, title: title || firstWords(body) })
   }
-  return asked.map(one => known.get(printOf(one)) ?? null)
+  return asked.map(one => titleByKey.get(printOf(one)) ?? null)
 }
 
 /** A text as it is compared: its words folded, and what it shows. */

@@ -38,16 +38,16 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
     defaultSort: '-createdAt',
     others: ['courses', asking().kind],
     found(scope, location, { courseId, kind, tag, difficulty, status, quizId, unused }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('questions.courseId', '=', courseId)
-      if (kind) found = found.where('kind', '=', kind)
-      if (difficulty) found = found.where('difficulty', '=', difficulty)
-      if (status) found = found.where('status', '=', status)
-      if (tag) found = found.where('questions.id', 'in', tagged(tag))
-      if (quizId) found = found.where('questions.id', 'in', asking().askedBy(db.read, quizId))
+      let questions = within(scope, location)
+      if (courseId) questions = questions.where('questions.courseId', '=', courseId)
+      if (kind) questions = questions.where('kind', '=', kind)
+      if (difficulty) questions = questions.where('difficulty', '=', difficulty)
+      if (status) questions = questions.where('status', '=', status)
+      if (tag) questions = questions.where('questions.id', 'in', tagged(tag))
+      if (quizId) questions = questions.where('questions.id', 'in', asking().askedBy(db.read, quizId))
       if (unused !== undefined)
-        found = found.where('questions.id', unused ? 'not in' : 'in', asking().askedBy(db.read))
-      return found
+        questions = questions.where('questions.id', unused ? 'not in' : 'in', asking().askedBy(db.read))
+      return questions
     },
   })
   const tagged = (tag: string) =>

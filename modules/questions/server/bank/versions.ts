@@ -20,20 +20,22 @@ export async function keepVersion(tx: Tx, questionId: string, row: Row, by: By) 
 
 /** So many revisions stay in memory: an exam of hundreds reads the same ones again and again. */
 const max = 2_000
-const known = new Map<string, Version>()
+const versions = new Map<string, Version>()
 
 /** Revisions by their ids; those that were read before are not read again. */
 export async function versionsOf(read: Reader, ids: string[]): Promise<(id: string) => Version> {
-  const unread = [...new Set(ids)].filter(id => !known.has(id))
-  const here = new Map(ids.flatMap(id => (known.has(id) ? [[id, known.get(id)!] as const] : [])))
+  const unread = [...new Set(ids)].filter(id => !versions.has(id))
+  const batchVersions = new Map(
+    ids.flatMap(id => (versions.has(id) ? [[id, versions.get(id)!] as const] : [])),
+  )
   if (unread.length > 0) {
     const rows = await read.selectFrom('questionVersions').selectAll().where('id', 'in', unread).execute()
-    if (known.size + rows.length > max) known.clear()
+    if (versions.size + rows.length > max) versions.clear()
     for (const row of rows) {
       const version = { ...row, content: JSON.parse(row.content) as Content }
-      known.set(row.id, version)
-      here.set(row.id, version)
+      versions.set(row.id, version)
+      batchVersions.set(row.id, version)
     }
   }
-  return id => here.get(id)!
+  return id => batchVersions.get(id)!
 }

@@ -42,6 +42,6 @@ export const orderedOptions = (options: Part[], isShuffled: boolean, random: Ran
 
 /** Parts as they are shown, in an order of their keys; without one as they are kept. */
 export function inOrder(parts: { key: string; body: string }[], keys: string[] | undefined) {
-  const known = new Map(parts.map(({ key, body }) => [key, { key, body }]))
-  return (keys ?? parts.map(({ key }) => key)).flatMap(key => known.get(key) ?? [])
+  const partByKey = new Map(parts.map(({ key, body }) => [key, { key, body }]))
+  return (keys ?? parts.map(({ key }) => key)).flatMap(key => partByKey.get(key) ?? [])
 }

@@ -38,10 +38,10 @@ export function hasFiles(
 }
 
 export function keysOnce(parts: { key: string }[], path: string): Broken[] {
-  const seen = new Set<string>()
+  const earlierKeys = new Set<string>()
   return parts.flatMap(({ key }, at) => {
-    const isTaken = seen.has(key)
-    seen.add(key)
+    const isTaken = earlierKeys.has(key)
+    earlierKeys.add(key)
     return isTaken ? [{ path: `${path}.${at}.key`, code: 'taken' as const }] : []
   })
 }

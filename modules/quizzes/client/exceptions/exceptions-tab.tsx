@@ -34,18 +34,18 @@ export function ExceptionsTab({ quiz }: { quiz: Quiz }) {
   if (!data && failureReason)
     return <PageError error={failureReason} retry={() => void again(asking.queryKey)} />
   if (!data) return <Waiting height={240} />
-  const own = data.filter(({ quizId }) => quizId === quiz.id)
+  const exceptionsOfQuiz = data.filter(({ quizId }) => quizId === quiz.id)
   const everywhere = data.filter(({ quizId }) => quizId === null)
   return (
     <div className={styles.part}>
-      {own.length === 0 ? (
+      {exceptionsOfQuiz.length === 0 ? (
         <FirstUse title={t('exceptions.none')} actions={add}>
           {t('exceptions.none.why')}
         </FirstUse>
       ) : (
         <>
           <div>{add}</div>
-          <Rows label={t('quizzes.tab.exceptions')} items={own} />
+          <Rows label={t('quizzes.tab.exceptions')} items={exceptionsOfQuiz} />
         </>
       )}
       {everywhere.length > 0 && (

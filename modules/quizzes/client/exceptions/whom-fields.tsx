@@ -17,11 +17,11 @@ export function WhomFields({ field, item, courseId }: Props) {
   // Both belong to the form whichever is shown: what is wrong with one stands at it.
   const group = kind === 'group' ? field('groupId') : undefined
   const offered = useOfferedGroups(courseId) ?? []
-  const kept = item?.group
+  const groupBefore = item?.group
   // The group of an exception stays chosen, also where none of its members learns there any more.
   const choices = offered.map(({ value, label }) => ({ value, label }))
-  if (kept && !offered.some(({ value }) => value === kept.id))
-    choices.push({ value: kept.id, label: kept.title })
+  if (groupBefore && !offered.some(({ value }) => value === groupBefore.id))
+    choices.push({ value: groupBefore.id, label: groupBefore.title })
   const change = (next: string | null) => {
     setKind(next ?? 'user')
     user.change(null)

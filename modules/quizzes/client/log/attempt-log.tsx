@@ -35,8 +35,8 @@ function Events({ asking }: { asking: ReturnType<typeof logOf> }) {
   function wordsOf(what: string, { minutes = 0, what: part = 'score' }: Detail) {
     if (what === 'extended') return t('log.extended', { count: minutes })
     if (what === 'told' || what === 'takenBack') return t(`log.${what}.${part}`)
-    const known = simple.find(each => each === what)
-    return known ? t(`log.${known}`) : what
+    const plainEvent = simple.find(each => each === what)
+    return plainEvent ? t(`log.${plainEvent}`) : what
   }
   return (
     <ol className={styles.events}>

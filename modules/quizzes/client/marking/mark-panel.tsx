@@ -45,8 +45,8 @@ export function MarkPanel(props: {
   const [error, setError] = useState<string>()
   const lost = marks.unsaved[answer.id]
   const sending = marks.sending[answer.id]
-  const shown = { ...answer, ...(lost?.why === 'failed' && lost.mark), ...sending }
-  const scoreText = typed?.text ?? (shown.score === null ? '' : String(shown.score))
+  const draft = { ...answer, ...(lost?.why === 'failed' && lost.mark), ...sending }
+  const scoreText = typed?.text ?? (draft.score === null ? '' : String(draft.score))
   const left = useRef(false)
 
   useImperativeHandle(ref, () => ({
@@ -122,7 +122,7 @@ export function MarkPanel(props: {
         rows={5}
         maxLength={maxComment}
         attributes={{ input: { dir: 'auto' } }}
-        value={comment.typed ?? shown.comment ?? ''}
+        value={comment.typed ?? draft.comment ?? ''}
         onChange={event => comment.type(event.currentTarget.value)}
         onKeyDown={outOf}
         onBlur={comment.end}

@@ -31,10 +31,10 @@ export function useAnswers(asked: Asked) {
   }
   const { data, failureReason } = useQuery(asking)
   if (data && data !== seen) {
-    const all = merged(known, data.items)
+    const answers = merged(known, data.items)
     setSeen(data)
-    setKnown(all)
-    setRest(Math.max(0, data.total - all.filter(isListed).length))
+    setKnown(answers)
+    setRest(Math.max(0, data.total - answers.filter(isListed).length))
     if (data.question) setQuestion(data.question)
   }
   const listed = known.filter(isListed).length

@@ -23,7 +23,7 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
   const cache = useQueryClient()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** What our own marks have made of the answers, before it is drawn. */
-  const own = useRef(new Map<string, MarkedResponse>())
+  const latest = useRef(new Map<string, MarkedResponse>())
   const waiting = useRef(new Map<string, number>())
   const [sending, setSending] = useState<Record<string, Mark>>({})
   const [unsaved, setUnsaved] = useState<Record<string, Unsaved>>({})
@@ -51,9 +51,9 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
     { isUndo = false, typing }: { isUndo?: boolean; typing?: object } = {},
   ) {
     const { id } = answer
-    const sent = { ...unsaved[id]?.mark, ...given }
+    const mark = { ...unsaved[id]?.mark, ...given }
     settle(id)
-    setSending(now => ({ ...now, [id]: { ...now[id], ...sent } }))
+    setSending(now => ({ ...now, [id]: { ...now[id], ...mark } }))
     const count = (by: 1 | -1) => {
       const left = (waiting.current.get(id) ?? 0) + by
       waiting.current.set(id, left)
@@ -61,19 +61,19 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
     }
     count(1)
     const done = queue.current.then(async () => {
-      const mine = own.current.get(id)
+      const mine = latest.current.get(id)
       const from = mine && mine.version > answer.version ? mine : answer
       const { version } = from
       try {
-        const kept = await call(responses.mark, { id, body: sent, version }, undefined, { keepalive: true })
-        own.current.set(id, kept)
-        put(kept)
+        const saved = await call(responses.mark, { id, body: mark, version }, undefined, { keepalive: true })
+        latest.current.set(id, saved)
+        put(saved)
         setKeptAt(new Date().toISOString())
         const before = {
-          ...('score' in sent && { score: from.score }),
-          ...('comment' in sent && { comment: from.comment }),
+          ...('score' in mark && { score: from.score }),
+          ...('comment' in mark && { comment: from.comment }),
         }
-        if (!isUndo) noteUndoable(noted(undoable.current, { answer: kept, before, typing }))
+        if (!isUndo) noteUndoable(noted(undoable.current, { answer: saved, before, typing }))
         for (const queryKey of [['marking'], ['quizzes'], ['attempts'], ['responses', 'count']])
           void cache.invalidateQueries({ queryKey })
       } catch (error) {
@@ -84,8 +84,8 @@ export function useMarks(put: (answer: MarkedResponse) => void) {
         setUnsaved(all => ({
           ...all,
           [id]: now
-            ? { mark: sent, answer, why: 'stale', now, by: (error as Refusal).changedBy }
-            : { mark: sent, answer, why: 'failed', error },
+            ? { mark: mark, answer, why: 'stale', now, by: (error as Refusal).changedBy }
+            : { mark: mark, answer, why: 'failed', error },
         }))
       } finally {
         if (count(-1) === 0) setSending(all => without(all, id))

@@ -41,8 +41,8 @@ function Groups({ field, courseId }: Props) {
   if (!items) return null
   const ids: string[] = field.value ?? []
   // Those that are named already are taken out here, also where nobody of them learns in the course any more.
-  const others = ids.filter(id => !items.some(({ value }) => value === id))
-  if (items.length === 0 && others.length === 0) return null
+  const unlistedIds = ids.filter(id => !items.some(({ value }) => value === id))
+  if (items.length === 0 && unlistedIds.length === 0) return null
   const check = (id: string, title: ReactNode) => (
     <label key={id} className={styles.group} htmlFor={field.id + id}>
       <Check
@@ -66,7 +66,7 @@ function Groups({ field, courseId }: Props) {
           ),
         ),
       )}
-      {others.map(id => check(id, <TitleOf group={id} />))}
+      {unlistedIds.map(id => check(id, <TitleOf group={id} />))}
       {problem(field.error)}
     </fieldset>
   )

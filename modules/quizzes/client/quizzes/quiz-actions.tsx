@@ -53,7 +53,7 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
     icon: <IconEyeOff {...icon} />,
     run: () => void change([quiz.id], { status: 'draft' }, count => t('quizzes.nowDraft', { count })),
   }
-  const asked = (quiz.plan ?? []).flatMap(item => (item.kind === 'question' ? [item.questionId] : []))
+  const questionIds = (quiz.plan ?? []).flatMap(item => (item.kind === 'question' ? [item.questionId] : []))
   const text: Action = {
     label: t('quizzes.asText'),
     icon: <IconFileText {...icon} />,
@@ -65,7 +65,11 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
     danger: true,
     run: () => void leave(),
   }
-  const actions = [...(quiz.status === 'draft' ? [] : [back]), ...(asked.length > 0 ? [text] : []), drop]
+  const actions = [
+    ...(quiz.status === 'draft' ? [] : [back]),
+    ...(questionIds.length > 0 ? [text] : []),
+    drop,
+  ]
   return (
     <>
       {quiz.status === 'draft' && (
@@ -76,7 +80,7 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
       <span className={styles.menu}>
         <RowMenu of={quiz.title} actions={actions} />
       </span>
-      <AsTextDrawer open={isText} ids={asked} close={() => setText(false)} />
+      <AsTextDrawer open={isText} ids={questionIds} close={() => setText(false)} />
       {failure !== undefined && <NotPublished quiz={quiz} failure={failure} />}
     </>
   )

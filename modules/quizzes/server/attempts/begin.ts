@@ -39,10 +39,10 @@ export const beginning = (db: Db) =>
         const indexes = [...wanted.keys()].filter(at => there.has(wanted[at]!.caller.id))
         const byQuiz = Map.groupBy(indexes, at => wanted[at]!.quizId)
         for (const quiz of quizzes) {
-          const own = byQuiz.get(quiz.id) ?? []
-          const some = own.map(at => wanted[at]!)
-          const begun = await beginAll(tx, quiz, some)
-          own.forEach((at, index) => (outputs[at] = begun[index]!))
+          const indexes = byQuiz.get(quiz.id) ?? []
+          const wishes = indexes.map(at => wanted[at]!)
+          const attempts = await beginAll(tx, quiz, wishes)
+          indexes.forEach((at, index) => (outputs[at] = attempts[index]!))
         }
         return wanted.map((_, at) => outputs[at] ?? new Problem('not_found'))
       }),
@@ -103,31 +103,31 @@ async function beginAll(tx: Tx, quiz: Quiz, wanted: Wanted[]) {
   ])
   const tried = await endThoseOver(tx, known)
   const layoutOf = await layoutsOf(tx, tried)
-  const all = Map.groupBy(tried, ({ userId }) => userId)
+  const triesByStudent = Map.groupBy(tried, ({ userId }) => userId)
   const outputs: (Begun | Error)[] = []
   const drafts: Tables['attempts'][] = []
-  const taken = new Set<string>()
+  const repeatedStudents = new Set<string>()
   for (const { caller, device, accessCode } of wanted) {
     const isPreview = !isLearner(caller.role)
-    const tries = all.get(caller.id) ?? []
-    const own = tries.filter(({ deletedAt }) => deletedAt === null)
-    const open = own.find(({ status }) => status === 'open')
+    const tries = triesByStudent.get(caller.id) ?? []
+    const liveTries = tries.filter(({ deletedAt }) => deletedAt === null)
+    const open = liveTries.find(({ status }) => status === 'open')
     const sees = isLearner(caller.role) ? seeing.has(caller.id) : await seesQuiz(tx, quizId, caller)
-    const asking = { caller, accessCode, sees, own, now, isFinished: finished(quizId, caller.id) }
+    const asking = { caller, accessCode, sees, own: liveTries, now, isFinished: finished(quizId, caller.id) }
     const refusal = await refusalOf(tx, quiz, asking, outcomes(caller.id))
     if (refusal) {
       outputs.push(refusal)
       continue
     }
-    if (!isPreview && (open || taken.has(caller.id))) {
+    if (!isPreview && (open || repeatedStudents.has(caller.id))) {
       outputs.push(new Problem('held', { current: open && (await heldBy(tx, open)) }))
       continue
     }
-    taken.add(caller.id)
+    repeatedStudents.add(caller.id)
     const hold = newHold()
     // Those that were removed, too: what they asked has been seen, and nobody has their number again.
-    const seen = tries.flatMap(one => layoutOf(one).items.map(({ questionId }) => questionId))
-    const layout = compose(new Set(seen))
+    const earlierQuestionIds = tries.flatMap(one => layoutOf(one).items.map(({ questionId }) => questionId))
+    const layout = compose(new Set(earlierQuestionIds))
     const number = isPreview ? 0 : Math.max(0, ...tries.map(each => each.number)) + 1
     const by = { userId: caller.id, device, hold, now, isPreview, number }
     const draft = newAttempt(quiz, outcomes(caller.id), by, layout)

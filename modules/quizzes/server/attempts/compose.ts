@@ -12,10 +12,12 @@ import { type Asked, layoutOf } from './layout.ts'
 export async function composing(tx: Tx, quiz: Tables['quizzes']) {
   const plan = JSON.parse(quiz.plan) as PlanItem[]
   const draws = plan.filter(item => item.kind === 'draw')
-  const named = questionsIn(plan)
+  const planQuestionIds = questionsIn(plan)
   const bank =
-    draws.length > 0 ? (await bankOf(tx, quiz.courseId)).filter(({ id }) => !named.includes(id)) : []
-  const ids = [...named, ...bank.map(({ id }) => id)]
+    draws.length > 0
+      ? (await bankOf(tx, quiz.courseId)).filter(({ id }) => !planQuestionIds.includes(id))
+      : []
+  const ids = [...planQuestionIds, ...bank.map(({ id }) => id)]
   const newest = ids.length === 0 ? [] : await newestOf(tx, { ids })
   const version = await versionsOf(
     tx as Reader,

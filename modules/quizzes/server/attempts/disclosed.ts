@@ -70,14 +70,14 @@ export async function closedOf(read: Reader, quizzes: Quiz[], now: string) {
   const writing = new Set(open.map(({ quizId }) => quizId))
   return new Map(
     closing.flatMap((quiz): [string, string][] => {
-      const own = exceptions.filter(
+      const ownExceptions = exceptions.filter(
         ({ quizId, courseId }) => quizId === quiz.id || (quizId === null && courseId === quiz.courseId),
       )
-      const percent = Math.max(0, ...own.map(one => one.extraPercent ?? 0))
-      const minutes = Math.max(0, ...own.map(one => one.extraMinutes ?? 0))
+      const percent = Math.max(0, ...ownExceptions.map(one => one.extraPercent ?? 0))
+      const minutes = Math.max(0, ...ownExceptions.map(one => one.extraMinutes ?? 0))
       const more =
         quiz.limitMinutes === null ? 0 : Math.ceil((quiz.limitMinutes * 60 * percent) / 100) + minutes * 60
-      const ends = [later(quiz.closesAt!, more), ...own.flatMap(({ closesAt }) => closesAt ?? [])]
+      const ends = [later(quiz.closesAt!, more), ...ownExceptions.flatMap(({ closesAt }) => closesAt ?? [])]
       const last = ends.toSorted().at(-1)!
       return last <= now && !writing.has(quiz.id) ? [[quiz.id, last]] : []
     }),

@@ -38,10 +38,10 @@ export async function refuseFiles(
     .where('purpose', '=', 'answer')
     .where('status', '=', 'ready')
     .execute()
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowById = new Map(rows.map(row => [row.id, row]))
   given.forEach(({ content, answer }, at) => {
     for (const id of filesNamedIn(answer)) {
-      const file = known.get(id)
+      const file = rowById.get(id)
       if (!file || !takes(content, file)) refuse(`answers.${at}.answer`, 'not_offered')
     }
   })

@@ -64,19 +64,20 @@ export function attemptFinder(db: Db) {
       const { quizId, courseId, userId, groupId, status, q, sort = '-createdAt', page, pageSize } = query
       // The order of scores would say what is not told yet.
       if (isLearner(caller.role) && sort.endsWith('score')) refuse('sort', 'not_offered')
-      let found = visibleIn(db.read, await scopeOf(db.read, caller)).where('preview', '=', false)
-      if (quizId) found = found.where('quizId', '=', quizId)
-      if (courseId) found = found.where('attempts.courseId', '=', courseId)
-      if (userId) found = found.where('userId', '=', userId)
-      if (status) found = found.where('status', '=', status)
-      if (groupId) found = found.where('userId', 'in', membersOf(groupId))
-      if (q) found = found.where('userId', 'in', peopleNamed(db, q, caller))
-      const unnamed = isLearner(caller.role) ? [] : await unnamedIn(db.read, found)
-      if (q || userId || groupId) found = found.where(row => row.not(inIds(row, 'attempts.id', unnamed)))
+      let attempts = visibleIn(db.read, await scopeOf(db.read, caller)).where('preview', '=', false)
+      if (quizId) attempts = attempts.where('quizId', '=', quizId)
+      if (courseId) attempts = attempts.where('attempts.courseId', '=', courseId)
+      if (userId) attempts = attempts.where('userId', '=', userId)
+      if (status) attempts = attempts.where('status', '=', status)
+      if (groupId) attempts = attempts.where('userId', 'in', membersOf(groupId))
+      if (q) attempts = attempts.where('userId', 'in', peopleNamed(db, q, caller))
+      const unnamed = isLearner(caller.role) ? [] : await unnamedIn(db.read, attempts)
+      if (q || userId || groupId)
+        attempts = attempts.where(row => row.not(inIds(row, 'attempts.id', unnamed)))
       const by = columns[sort.replace('-', '') as keyof typeof columns]
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [items, { total }] = await Promise.all([
-        found
+        attempts
           .select(attemptColumns)
           .orderBy(
             row => sortKeyOf(row, by, unnamed),
@@ -86,7 +87,7 @@ export function attemptFinder(db: Db) {
           .limit(pageSize)
           .offset((page - 1) * pageSize)
           .execute(),
-        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        attempts.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { items, total: Number(total) }
     },

@@ -71,12 +71,12 @@ export async function finishWithQuizzes(tx: Tx, endings: Ending[]) {
   const ended: Attempt[] = []
   const quizzes = new Map<string, Quiz>()
   for (let from = 0; from < endings.length; from += batchSize) {
-    const some = endings.slice(from, from + batchSize).map(({ attempt, how, at }) => ({
+    const batch = endings.slice(from, from + batchSize).map(({ attempt, how, at }) => ({
       ...attempt,
       submittedAt: how === 'time' ? attempt.endsAt! : at,
       submittedHow: how,
     }))
-    const { scored, quizOf, kept } = await scoring(tx, some, endings[from]!.at)
+    const { scored, quizOf, kept } = await scoring(tx, batch, endings[from]!.at)
     await Promise.all([kept, keepWork(tx, scored, quizOf)])
     ended.push(...scored)
     for (const { quizId } of scored) quizzes.set(quizId, quizOf(quizId))
@@ -113,8 +113,8 @@ async function scoring(tx: Tx, attempts: Attempt[], at: string) {
     responsesIn(tx, { ids: attempts.map(({ id }) => id) }),
   ])
   const byAttempt = Map.groupBy(known, ({ attemptId }) => attemptId)
-  const asked = attempts.flatMap(attempt => layoutOf(attempt).items.map(({ versionId }) => versionId))
-  const version = await versionsOf(tx as Reader, [...new Set(asked)])
+  const versionIds = attempts.flatMap(attempt => layoutOf(attempt).items.map(({ versionId }) => versionId))
+  const version = await versionsOf(tx as Reader, [...new Set(versionIds)])
   const rowsOf = new Map(
     attempts.map(attempt => [
       attempt.id,

@@ -60,7 +60,7 @@ export function layoutOf(
   let heading = -1
   for (const section of sections) {
     if (section.heading) heading++
-    const wanted = section.items.flatMap(item => {
+    const sectionItems = section.items.flatMap(item => {
       if (item.kind === 'question')
         return [{ item: item.key, questionId: item.questionId, points: item.points }]
       if (item.kind === 'heading') return []
@@ -68,7 +68,9 @@ export function layoutOf(
         ...{ item: `${item.key}.${at + 1}`, questionId, points: item.points as number | null },
       }))
     })
-    for (const { item, questionId, points } of shuffleQuestions ? shuffled(wanted, random) : wanted) {
+    for (const { item, questionId, points } of shuffleQuestions
+      ? shuffled(sectionItems, random)
+      : sectionItems) {
       const { versionId, content, ...known } = asked(questionId)
       items.push({
         ...{ item, questionId, versionId },

@@ -30,7 +30,7 @@ export type LayoutOf = (attempt: Pick<Attempt, 'id'>) => Layout
 
 /** So many layouts stay in memory: an attempt is asked for its own with each answer that is saved. */
 const max = 5_000
-const known = new Map<string, Layout>()
+const layouts = new Map<string, Layout>()
 
 const layoutRows = prepared((on: Reader, { ids }: { ids: string[] }) =>
   on.selectFrom('attempts').select(['id', 'layout']).where('id', 'in', ids),
@@ -38,26 +38,26 @@ const layoutRows = prepared((on: Reader, { ids }: { ids: string[] }) =>
 
 /** What attempts ask; of those that were read before it is not read again. One that is gone meanwhile is not found. */
 export async function layoutsOf(on: Reader | Tx, attempts: Iterable<Pick<Attempt, 'id'>>): Promise<LayoutOf> {
-  const here = new Map<string, Layout>()
+  const batchLayouts = new Map<string, Layout>()
   const unread = new Set<string>()
   for (const { id } of attempts) {
-    const layout = known.get(id)
-    if (layout) here.set(id, layout)
+    const layout = layouts.get(id)
+    if (layout) batchLayouts.set(id, layout)
     else unread.add(id)
   }
   if (unread.size > 0) {
     const rows = await layoutRows(on, { ids: [...unread] })
     for (const { id, layout } of rows) {
       const read = JSON.parse(layout) as Layout
-      here.set(id, read)
+      batchLayouts.set(id, read)
       keepLayout(id, read)
     }
   }
-  return ({ id }) => here.get(id) ?? missing()
+  return ({ id }) => batchLayouts.get(id) ?? missing()
 }
 
 /** Keeps the layout of an attempt that begins, which is shown at once. */
 export function keepLayout(id: string, layout: Layout) {
-  if (known.size >= max) known.delete(known.keys().next().value!)
-  known.set(id, layout)
+  if (layouts.size >= max) layouts.delete(layouts.keys().next().value!)
+  layouts.set(id, layout)
 }

@@ -34,8 +34,8 @@ export async function oversIn(read: Reader, quizzes: Quiz[], attempts: Try[], no
   const byStudent = Map.groupBy(tries, keyOf)
   return (attempt: Try) => {
     // An attempt that has just been handed in may be read as it was before.
-    const others = (byStudent.get(keyOf(attempt)) ?? []).filter(({ id }) => id !== attempt.id)
-    const triesOfStudent = [attempt, ...others]
+    const otherAttempts = (byStudent.get(keyOf(attempt)) ?? []).filter(({ id }) => id !== attempt.id)
+    const triesOfStudent = [attempt, ...otherAttempts]
     if (triesOfStudent.some(({ status }) => status === 'open')) return false
     const { closesAt, attempts: allowed } = outcomes.get(attempt.quizId)!(attempt.userId)
     const isClosed = closesAt !== null && closesAt <= now

@@ -43,10 +43,10 @@ export async function presentAttempts(
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return rows.map(row => {
     const quiz = quizOf.get(row.quizId)!
-    const known = disclosed(quiz, row)
-    const isHidden = quiz.anonymous && !row.preview && !isLearner(caller.role) && !known.score
+    const disclosure = disclosed(quiz, row)
+    const isHidden = quiz.anonymous && !row.preview && !isLearner(caller.role) && !disclosure.score
     const shown: Attempt = {
-      ...shownOf(row, layoutOf(row), quiz, known, caller, now),
+      ...shownOf(row, layoutOf(row), quiz, disclosure, caller, now),
       userId: isHidden ? null : row.userId,
       user: isLearner(caller.role) || isHidden ? null : { id: row.userId, name: names.get(row.userId) ?? '' },
       alias: isHidden ? aliasIn(read, row) : null,

@@ -82,13 +82,13 @@ export async function checked(read: Reader, attempt: Attempt, answers: SentAnswe
 async function saveAll(tx: Tx, sent: Sent[]): Promise<(Saved | Error)[]> {
   const attemptIds = sent.map(({ attemptId }) => attemptId)
   const [attempts, enrolled] = await Promise.all([lockWritten(tx, attemptIds), enrolledIn(tx, attemptIds)])
-  const gone = await refusalsOfGone(tx, sent)
+  const goneRefusals = await refusalsOfGone(tx, sent)
   const layoutOf = await layoutsOf(tx, attempts.values())
   const refusals = await Promise.all(
     sent.map(async (one, at) => {
       const attempt = attempts.get(one.attemptId)
       if (!attempt || !isWriter(one, attempt, enrolled)) return new Problem('not_found')
-      return (await refusalOf(tx, attempt, one, layoutOf(attempt))) ?? gone[at]
+      return (await refusalOf(tx, attempt, one, layoutOf(attempt))) ?? goneRefusals[at]
     }),
   )
   const fresh: Given[] = []

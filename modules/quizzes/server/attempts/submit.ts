@@ -36,12 +36,12 @@ async function submitAll(tx: Tx, sent: Sent[]) {
     tx,
     sent.map(({ attemptId }) => attemptId),
   )
-  const gone = await refusalsOfGone(tx, sent)
+  const goneRefusals = await refusalsOfGone(tx, sent)
   const layoutOf = await layoutsOf(tx, attempts.values())
   const outputs: (Submitted | Error)[] = []
   for (const indexes of inTurns(sent)) {
-    const some = indexes.map(index => ({ ...sent[index]!, gone: gone[index] }))
-    const ended = await submitSome(tx, some, attempts, layoutOf)
+    const batch = indexes.map(index => ({ ...sent[index]!, gone: goneRefusals[index] }))
+    const ended = await submitSome(tx, batch, attempts, layoutOf)
     indexes.forEach((index, at) => (outputs[index] = ended[at]!))
   }
   return outputs

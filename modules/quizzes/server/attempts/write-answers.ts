@@ -35,21 +35,21 @@ export const answerText = ({ answer }: SentAnswer) =>
  * the flag leave it as it is, which takes a second statement. Answers what is kept now of all that was sent.
  */
 export async function writeAnswers(tx: Tx, given: Given[], at: string): Promise<Kept[]> {
-  const all = newest(given)
+  const newestAnswers = newest(given)
   const replaced = ['answer', 'rev', 'savedAt'] as const
-  const flagging = all.filter(({ sent }) => sent.flagged !== undefined)
-  const others = all.filter(({ sent }) => sent.flagged === undefined)
+  const flagging = newestAnswers.filter(({ sent }) => sent.flagged !== undefined)
+  const plainAnswers = newestAnswers.filter(({ sent }) => sent.flagged === undefined)
   const kept = await Promise.all([
     keepNewest(tx, 'responses', responsesOf(flagging, at), [...replaced, 'flagged']),
-    keepNewest(tx, 'responses', responsesOf(others, at), [...replaced]),
+    keepNewest(tx, 'responses', responsesOf(plainAnswers, at), [...replaced]),
   ])
   return kept.flat()
 }
 
 const responsesOf = (answers: ReturnType<typeof newest>, at: string) =>
   answers.map(({ attempt, layout, sent }): Tables['responses'] => {
-    const asked = layout.items.find(({ item }) => item === sent.item)!
-    const { item, questionId, versionId, points } = asked
+    const layoutItem = layout.items.find(({ item }) => item === sent.item)!
+    const { item, questionId, versionId, points } = layoutItem
     return {
       ...{ id: newIdLike(attempt.id), attemptId: attempt.id, item, questionId, versionId, points },
       ...{ answer: answerText(sent), rev: sent.rev, savedAt: at, flagged: sent.flagged ?? false },
@@ -95,12 +95,12 @@ async function keepNewest<Table extends 'responses' | 'lateAnswers'>(
       .returning(columns),
   )
   const fresh = new Set(written.map(keyOf))
-  const others = rows.filter(row => !fresh.has(keyOf(row)))
-  if (others.length === 0) return written
+  const changedRows = rows.filter(row => !fresh.has(keyOf(row)))
+  if (changedRows.length === 0) return written
   const known = await tx
     .selectFrom(table)
     .select(columns)
-    .where('attemptId', 'in', [...new Set(others.map(({ attemptId }) => attemptId))])
+    .where('attemptId', 'in', [...new Set(changedRows.map(({ attemptId }) => attemptId))])
     .execute()
   return [...written, ...known.filter(row => !fresh.has(keyOf(row)))]
 }

@@ -30,9 +30,9 @@ export function dueRoutes(api: FastifyInstance, db: Db) {
         ? []
         : await db.read.selectFrom('courses').select(['id', 'title']).where('id', 'in', courseIds).execute()
     const titles = new Map(courses.map(({ id, title }) => [id, title]))
-    const mine = rows.length > 0 ? await mineOf(db, rows, caller.id, scope.now) : undefined
+    const ownStateOf = rows.length > 0 ? await mineOf(db, rows, caller.id, scope.now) : undefined
     const items = rows.flatMap((row): Due[] => {
-      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, finished, completedAt } = mine!(row)
+      const { opensAt, closesAt, attemptsAllowed, attemptsUsed, finished, completedAt } = ownStateOf!(row)
       const openAttempt = open.get(row.id) ?? null
       const isSpent = finished || (attemptsAllowed !== null && attemptsUsed >= attemptsAllowed)
       const isAhead = (opensAt ?? '') > end || (closesAt ?? '') > end

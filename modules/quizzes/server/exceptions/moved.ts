@@ -27,8 +27,8 @@ export async function exceptionsFor(tx: Tx, quizId: string, courseId: string) {
     .where(row => inIds(row, 'id', groupIds))
     .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
     .execute()
-  const known = new Set([...learners.map(({ userId }) => userId), ...groups.map(({ id }) => id)])
-  if (!rows.every(({ userId, groupId }) => known.has(userId ?? groupId ?? '')))
+  const offeredIds = new Set([...learners.map(({ userId }) => userId), ...groups.map(({ id }) => id)])
+  if (!rows.every(({ userId, groupId }) => offeredIds.has(userId ?? groupId ?? '')))
     refuse('seasonId', 'not_offered')
   return rows.map(({ id }) => id)
 }

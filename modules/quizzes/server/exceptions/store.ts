@@ -40,12 +40,12 @@ export function exceptionStore(
     defaultSort: '-createdAt',
     others: ['courses'],
     found(scope, location, { courseId, userId, groupId, quizId }) {
-      let found = within(scope, location)
-      if (courseId) found = found.where('exceptions.courseId', '=', courseId)
-      if (userId) found = found.where('userId', '=', userId)
-      if (groupId) found = found.where('groupId', '=', groupId)
-      if (quizId) found = found.where('quizId', '=', quizId)
-      return found
+      let exceptions = within(scope, location)
+      if (courseId) exceptions = exceptions.where('exceptions.courseId', '=', courseId)
+      if (userId) exceptions = exceptions.where('userId', '=', userId)
+      if (groupId) exceptions = exceptions.where('groupId', '=', groupId)
+      if (quizId) exceptions = exceptions.where('quizId', '=', quizId)
+      return exceptions
     },
   })
 
@@ -83,9 +83,9 @@ export function exceptionStore(
             await holdGroup(tx, { ...fresh, ...draft })
             await checkFor(tx, { ...fresh, ...draft }, fresh)
             const isElsewhere = draft.quizId !== undefined && draft.quizId !== fresh.quizId
-            const found = draft.reason === undefined ? {} : foundBy(draft.reason)
+            const searchFields = draft.reason === undefined ? {} : foundBy(draft.reason)
             return {
-              set: { ...draft, ...found },
+              set: { ...draft, ...searchFields },
               // What it was for before may have more by others, now that it holds there no more.
               write: () => reachOpen(tx, isElsewhere ? { courseId: fresh.courseId } : fresh),
             }

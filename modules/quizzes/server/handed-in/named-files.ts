@@ -32,11 +32,11 @@ export async function refusalsOfGone(tx: Tx, sent: Sent[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const there = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]))
-  const known = new Set(before.map(keyOf))
+  const isLiveById = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]))
+  const keysBefore = new Set(before.map(keyOf))
   return sent.map(({ attemptId, answers }) => {
     const isGone = (mediaId: string) =>
-      !there.get(mediaId) && !(there.has(mediaId) && known.has(keyOf({ attemptId, mediaId })))
+      !isLiveById.get(mediaId) && !(isLiveById.has(mediaId) && keysBefore.has(keyOf({ attemptId, mediaId })))
     const at = answers.findIndex(({ answer }) => filesNamedIn(answer).some(isGone))
     const errors = [{ path: `answers.${at}.answer`, code: 'not_offered' as const }]
     return at < 0 ? undefined : new Problem('invalid', { errors })
@@ -48,10 +48,10 @@ export async function refusalsOfGone(tx: Tx, sent: Sent[]) {
  * taken away, and one that is named again comes back.
  */
 export async function keepNamed(tx: Tx, sent: Sent[]) {
-  const given = sent.filter(isOfFiles)
-  if (given.length === 0) return
+  const fileAnswers = sent.filter(isOfFiles)
+  if (fileAnswers.length === 0) return
   const pairs = new Map(
-    given.flatMap(one =>
+    fileAnswers.flatMap(one =>
       namedIn(one).map(mediaId => {
         const pair = { attemptId: one.attemptId, mediaId }
         return [keyOf(pair), pair]
@@ -64,7 +64,7 @@ export async function keepNamed(tx: Tx, sent: Sent[]) {
       .values([...pairs.values()])
       .onConflict(known => known.doNothing())
       .execute()
-  await follow(tx, [...new Set(given.map(({ attemptId }) => attemptId))])
+  await follow(tx, [...new Set(fileAnswers.map(({ attemptId }) => attemptId))])
 }
 
 type Pair = { attemptId: string; mediaId: string }
@@ -102,7 +102,7 @@ export async function isHeld(on: Reader | Tx, mediaId: string) {
 
 /** The answers that are kept and name some of these files, in time or late. */
 export async function answersNaming(read: Reader, mediaIds: string[]) {
-  const kept = (table: 'responses' | 'lateAnswers') =>
+  const answersIn = (table: 'responses' | 'lateAnswers') =>
     read
       .selectFrom(table as 'responses')
       .select(['attemptId', 'answer'])
@@ -111,7 +111,7 @@ export async function answersNaming(read: Reader, mediaIds: string[]) {
         row.selectFrom('answerFiles').select('answerFiles.attemptId').where('mediaId', 'in', mediaIds),
       )
       .execute()
-  const answers = (await Promise.all([kept('responses'), kept('lateAnswers')])).flat()
+  const answers = (await Promise.all([answersIn('responses'), answersIn('lateAnswers')])).flat()
   return answers.flatMap(({ attemptId, answer }) => {
     const fileIds = filesNamedIn(JSON.parse(answer!))
     return fileIds.some(id => mediaIds.includes(id)) ? [{ attemptId, fileIds }] : []
@@ -119,7 +119,7 @@ export async function answersNaming(read: Reader, mediaIds: string[]) {
 }
 
 const isNamedNow = (media: ExpressionBuilder<Tables, 'media'>) => {
-  const kept = (table: 'responses' | 'lateAnswers') =>
+  const answersIn = (table: 'responses' | 'lateAnswers') =>
     media.exists(
       media
         .selectFrom('answerFiles')
@@ -128,7 +128,7 @@ const isNamedNow = (media: ExpressionBuilder<Tables, 'media'>) => {
         .whereRef('answerFiles.mediaId', '=', 'media.id')
         .where(sql<boolean>`kept.answer like '%"' || media.id || '"%'`),
     )
-  return media.or([kept('responses'), kept('lateAnswers')])
+  return media.or([answersIn('responses'), answersIn('lateAnswers')])
 }
 
 /** Holds the files that an attempt, which is held, has named, in the order of their ids, and lets them follow what is kept of it now. */

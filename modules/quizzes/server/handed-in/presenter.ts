@@ -25,10 +25,10 @@ export async function filesHandedIn(read: Reader, links: Links, answered: Answer
           .where('deletedAt', 'is', null)
           .where('status', '=', 'ready')
           .execute()
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowById = new Map(rows.map(row => [row.id, row]))
   return ({ answer, alias }: Answered): HandedIn[] =>
     filesNamedIn(answer).flatMap((id, at) => {
-      const file = known.get(id)
+      const file = rowById.get(id)
       if (!file) return []
       const fileName = nameIn(alias, at, file.fileName)
       // Whoever marks an essay after the other stays on one page for longer than a short link lasts.
@@ -53,11 +53,13 @@ export async function namesHandedIn(read: Reader, rows: ResourceTables['media'][
   const ids = [...new Set(naming.map(({ attemptId }) => attemptId))]
   if (ids.length === 0) return names
   const attempts = await read.selectFrom('attempts').selectAll().where('id', 'in', ids).execute()
-  const shown = new Map((await presentAttempts(read, attempts, caller)).map(one => [one.id, one]))
+  const attemptById = new Map((await presentAttempts(read, attempts, caller)).map(one => [one.id, one]))
   for (const { id, fileName } of rows) {
     const here = naming
       .filter(({ fileIds }) => fileIds.includes(id))
-      .map(({ attemptId, fileIds }) => nameIn(shown.get(attemptId)!.alias, fileIds.indexOf(id), fileName))
+      .map(({ attemptId, fileIds }) =>
+        nameIn(attemptById.get(attemptId)!.alias, fileIds.indexOf(id), fileName),
+      )
     const name = here.find(each => each !== fileName) ?? here[0]
     if (name !== undefined) names.set(id, name)
   }

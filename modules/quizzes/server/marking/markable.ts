@@ -18,8 +18,8 @@ export async function markable(read: Reader, caller: Caller) {
 
 /** Those of the members of a group; none of whom the reader is not to know whose they are. */
 export async function markableOf(read: Reader, caller: Caller, groupId: string | undefined) {
-  const found = await markable(read, caller)
-  if (!groupId) return found
+  const responses = await markable(read, caller)
+  if (!groupId) return responses
   const members = read
     .selectFrom('groupMembers')
     .select('userId')
@@ -27,7 +27,7 @@ export async function markableOf(read: Reader, caller: Caller, groupId: string |
     .where('leftAt', 'is', null)
   const theirs = read.selectFrom('attempts').where('userId', 'in', members)
   const unnamed = await unnamedIn(read, theirs)
-  return found
+  return responses
     .where('attempts.userId', 'in', members)
     .where(row => row.not(inIds(row, 'attempts.id', unnamed)))
 }

@@ -18,9 +18,12 @@ export async function markingQueues(
   caller: Caller,
   { quizId, groupId }: MarkingQuery,
 ): Promise<MarkingQueue[]> {
-  let found = (await markableOf(read, caller, groupId)).where('responses.state', 'in', ['toMark', 'marked'])
-  if (quizId) found = found.where('attempts.quizId', '=', quizId)
-  const counted = await found
+  let responses = (await markableOf(read, caller, groupId)).where('responses.state', 'in', [
+    'toMark',
+    'marked',
+  ])
+  if (quizId) responses = responses.where('attempts.quizId', '=', quizId)
+  const totals = await responses
     .select(['attempts.quizId', 'responses.questionId'])
     .select([countIn('toMark').as('toMark'), countIn('marked').as('marked')])
     .select(
@@ -31,22 +34,22 @@ export async function markingQueues(
     .groupBy(['attempts.quizId', 'responses.questionId'])
     .$if(!quizId, rows => rows.having(countIn('toMark'), '>', 0))
     .execute()
-  if (counted.length === 0) return []
+  if (totals.length === 0) return []
   const [quizzes, questions] = await Promise.all([
     read
       .selectFrom('quizzes')
       .innerJoin('courses', 'courses.id', 'quizzes.courseId')
       .select(['quizzes.id', 'quizzes.title', 'quizzes.courseId', 'courses.title as courseTitle'])
       .select('quizzes.anonymous')
-      .where('quizzes.id', 'in', [...new Set(counted.map(row => row.quizId))])
+      .where('quizzes.id', 'in', [...new Set(totals.map(row => row.quizId))])
       .execute(),
     read
       .selectFrom('questions')
       .select(['id', 'title', 'body'])
-      .where('id', 'in', [...new Set(counted.map(row => row.questionId))])
+      .where('id', 'in', [...new Set(totals.map(row => row.questionId))])
       .execute(),
   ])
-  const queues = counted.flatMap(({ quizId, questionId, toMark, marked, oldestAt }): MarkingQueue[] => {
+  const queues = totals.flatMap(({ quizId, questionId, toMark, marked, oldestAt }): MarkingQueue[] => {
     const quiz = quizzes.find(({ id }) => id === quizId)
     const question = questions.find(({ id }) => id === questionId)
     if (!quiz || !question) return []

@@ -22,8 +22,8 @@ export function markingRoutes(api: FastifyInstance, db: Db, links: Links) {
   serve(api, responses.list, ({ query, caller }) => store.page(query, caller))
   serveFound(api, responses.mark, store.find, async ({ id, body, caller, version }) => {
     const isMarked = await store.mark(id, body, caller, version)
-    const shown = await store.one((await store.find(caller, id)) ?? missing(), caller)
-    if (!isMarked) throw new Problem('stale', { current: shown, changedBy: shown.marker?.name })
-    return shown
+    const presented = await store.one((await store.find(caller, id)) ?? missing(), caller)
+    if (!isMarked) throw new Problem('stale', { current: presented, changedBy: presented.marker?.name })
+    return presented
   })
 }

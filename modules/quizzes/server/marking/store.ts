@@ -19,10 +19,10 @@ const maxComments = 20
 export function markingStore(db: Db, links: Links) {
   const within = (caller: Caller) => markable(db.read, caller)
   async function asked({ quizId, questionId, state = 'toMark', groupId }: ResponseQuery, caller: Caller) {
-    let found = await markableOf(db.read, caller, groupId)
-    if (quizId) found = found.where('attempts.quizId', '=', quizId)
-    if (questionId) found = found.where('responses.questionId', '=', questionId)
-    return state === 'all' ? found : found.where('responses.state', '=', state)
+    let responses = await markableOf(db.read, caller, groupId)
+    if (quizId) responses = responses.where('attempts.quizId', '=', quizId)
+    if (questionId) responses = responses.where('responses.questionId', '=', questionId)
+    return state === 'all' ? responses : responses.where('responses.state', '=', state)
   }
 
   return {

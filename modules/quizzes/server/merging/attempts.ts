@@ -19,13 +19,14 @@ export const attemptsMerged: MergedPart = {
   table: 'attempts',
   key: ['id'],
   async plan(on, { fromId, intoId }) {
-    const own = await attemptsOf(on, intoId)
+    const attemptsOfTarget = await attemptsOf(on, intoId)
     const at = now()
     const copies = (await attemptsOf(on, fromId))
       .filter(({ deletedAt }) => deletedAt === null)
       .map(row => {
         const isEnded =
-          row.status === 'open' && own.some(each => each.quizId === row.quizId && isWritten(each))
+          row.status === 'open' &&
+          attemptsOfTarget.some(each => each.quizId === row.quizId && isWritten(each))
         const after = {
           ...row,
           id: newIdLike(row.id),
@@ -35,9 +36,9 @@ export const attemptsMerged: MergedPart = {
         }
         return { copyOf: row.id, isEnded, after }
       })
-    const numbers = numbersOf([...own, ...copies.map(({ after }) => after)])
+    const numbers = numbersOf([...attemptsOfTarget, ...copies.map(({ after }) => after)])
     const isMet = (row: Row) => copies.some(({ after }) => after.quizId === row.quizId)
-    const renumbered = own.filter(row => isMet(row) && numbers.get(row.id) !== row.number)
+    const renumbered = attemptsOfTarget.filter(row => isMet(row) && numbers.get(row.id) !== row.number)
     const added = copies.map(({ copyOf, after }) => ({
       ...{ before: null, copyOf },
       after: { ...after, number: numbers.get(after.id)! },

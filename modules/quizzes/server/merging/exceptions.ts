@@ -21,11 +21,11 @@ export const exceptionsMerged: MergedPart = {
     const live = async (id: string) =>
       ((await rowsOf(on, 'exceptions', id)) as Row[]).filter(({ deletedAt }) => deletedAt === null)
     const about = ({ courseId, quizId }: Row) => `${courseId} ${quizId ?? ''}`
-    const own = new Map((await live(intoId)).map(row => [about(row), row]))
+    const exceptionsOfTarget = new Map((await live(intoId)).map(row => [about(row), row]))
     const at = now()
     let shared = 0
     const changes = (await live(fromId)).flatMap(row => {
-      const before = own.get(about(row))
+      const before = exceptionsOfTarget.get(about(row))
       if (!before)
         return {
           before: null,

@@ -21,21 +21,21 @@ export async function takeBackAttempts(tx: Tx, changes: Change[]): Promise<Chang
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .execute()
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowById = new Map(rows.map(row => [row.id, row]))
   const isChanged = ({ after }: Change) => {
-    const row = known.get(String(after.id))
+    const row = rowById.get(String(after.id))
     return row !== undefined && !isSameRow(row, after)
   }
   const undone: Change[] = []
-  for (const some of Map.groupBy(changes, ({ after }) => after.quizId).values()) {
-    const copies = some.filter(({ before }) => before === null)
+  for (const changesOfQuiz of Map.groupBy(changes, ({ after }) => after.quizId).values()) {
+    const copies = changesOfQuiz.filter(({ before }) => before === null)
     const stayed = copies.filter(isChanged)
     undone.push(...(await takeBackChanges(tx, { table, key: ['id'] }, copies)))
     if (stayed.length > 0) {
       await reviewWork(tx, stayed[0]!.after as Row)
       continue
     }
-    const moved = some.filter(({ before }) => before !== null)
+    const moved = changesOfQuiz.filter(({ before }) => before !== null)
     const back = await takeBackChanges(tx, { table, key: ['id'] }, moved)
     // Those that were gone on with keep what they have become, but for their numbers.
     for (const { before, after } of moved.filter(change => !back.includes(change)))

@@ -8,20 +8,20 @@ export const workDoneMerged: MergedPart = {
   table: 'workDone',
   key: ['userId', 'thingId'],
   async plan(on, pair) {
-    const own = new Map((await doneBy(on, pair.intoId)).map(row => [row.thingId, row]))
+    const workOfTarget = new Map((await doneBy(on, pair.intoId)).map(row => [row.thingId, row]))
     const theirs = await doneBy(on, pair.fromId)
-    const wanted = new Map<string, Row>()
+    const mergedWork = new Map<string, Row>()
     for (const row of [...theirs, ...(await endedBy(on, pair))]) {
-      const known = wanted.get(row.thingId)
-      if (!known || row.completedAt < known.completedAt)
-        wanted.set(row.thingId, { ...row, userId: pair.intoId })
+      const earlierRow = mergedWork.get(row.thingId)
+      if (!earlierRow || row.completedAt < earlierRow.completedAt)
+        mergedWork.set(row.thingId, { ...row, userId: pair.intoId })
     }
-    const changes = [...wanted.values()].flatMap((row): Change[] => {
-      const before = own.get(row.thingId) ?? null
+    const changes = [...mergedWork.values()].flatMap((row): Change[] => {
+      const before = workOfTarget.get(row.thingId) ?? null
       if (before && before.completedAt <= row.completedAt) return []
       return [{ before, after: { ...row } }]
     })
-    return { changes, shared: theirs.filter(({ thingId }) => own.has(thingId)).length }
+    return { changes, shared: theirs.filter(({ thingId }) => workOfTarget.has(thingId)).length }
   },
 }
 

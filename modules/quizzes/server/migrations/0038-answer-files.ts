@@ -13,9 +13,9 @@ export const up: Step = async db => {
     .execute(db)
   await sql.raw('create index "answersOfFile" on "answerFiles" ("mediaId")').execute(db)
   for (const table of ['responses', 'lateAnswers']) {
-    const named = await sql<Kept>`select "attemptId", answer from ${sql.table(table)}
+    const answers = await sql<Kept>`select "attemptId", answer from ${sql.table(table)}
       where answer like '%"fileIds":["%'`.execute(db)
-    for (const { attemptId, answer } of named.rows) {
+    for (const { attemptId, answer } of answers.rows) {
       const { fileIds } = JSON.parse(answer) as { fileIds?: string[] }
       for (const mediaId of fileIds ?? [])
         await sql`insert into "answerFiles" ("attemptId", "mediaId")

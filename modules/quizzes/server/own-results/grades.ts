@@ -20,18 +20,20 @@ export async function gradesOf(db: Db, caller: Caller): Promise<OwnResult[]> {
   ])
   return quizzes
     .flatMap((quiz): OwnResult[] => {
-      const own = attempts.filter(({ quizId }) => quizId === quiz.id)
-      if (own.every(({ status }) => status === 'open')) return []
-      const known = own.map(attempt => (disclosed(attempt).score ? attempt : { ...attempt, score: null }))
-      const { score, percent, passed, counting, maxPoints } = outcomeOf(quiz, known)
-      const waits = own.findLast(waitsForMarks)
+      const attemptsOfQuiz = attempts.filter(({ quizId }) => quizId === quiz.id)
+      if (attemptsOfQuiz.every(({ status }) => status === 'open')) return []
+      const disclosedAttempts = attemptsOfQuiz.map(attempt =>
+        disclosed(attempt).score ? attempt : { ...attempt, score: null },
+      )
+      const { score, percent, passed, counting, maxPoints } = outcomeOf(quiz, disclosedAttempts)
+      const waits = attemptsOfQuiz.findLast(waitsForMarks)
       const state = score !== null ? 'scored' : waits ? 'toMark' : 'untold'
       return [
         {
           ...workShown(quiz),
           ...{ state, score, percent, passed, maxPoints: maxPoints ?? pointsOf(counting!.maxPoints) },
           soFar: score === null && waits ? (soFar.get(waits.id) ?? null) : null,
-          ...{ pending: waits?.pending ?? 0, tries: own.length, scoreRelease: quiz.scoreRelease },
+          ...{ pending: waits?.pending ?? 0, tries: attemptsOfQuiz.length, scoreRelease: quiz.scoreRelease },
           closesAt: outcomes.get(quiz.id)!.closesAt,
           attemptId: counting!.id,
           ...{ submittedAt: counting!.submittedAt!, submittedHow: counting!.submittedHow! },

@@ -12,8 +12,8 @@ type Shown = { id: string; updatedAt: string } & Disclosed
 export async function seenIn(read: Reader, attempts: { id: string }[]) {
   const ids = attempts.map(({ id }) => id)
   const rows = await read.selectFrom('seenResults').selectAll().where('attemptId', 'in', ids).execute()
-  const known = new Map(rows.map(({ attemptId, what, upTo }) => [`${attemptId} ${what}`, upTo]))
-  return (attemptId: string, what: Seen['what']) => known.get(`${attemptId} ${what}`)
+  const upToByKey = new Map(rows.map(({ attemptId, what, upTo }) => [`${attemptId} ${what}`, upTo]))
+  return (attemptId: string, what: Seen['what']) => upToByKey.get(`${attemptId} ${what}`)
 }
 
 /**
@@ -31,15 +31,15 @@ export async function noteSeen(db: Db, shown: Shown[]) {
   if (fresh.length === 0) return
   await db.write(async tx => {
     // One that is removed for good meanwhile is gone, and what would be noted of it.
-    const there = await lockAttempts(
+    const lockedIds = await lockAttempts(
       tx,
       fresh.map(({ attemptId }) => attemptId),
     )
-    const kept = fresh.filter(({ attemptId }) => there.has(attemptId))
-    if (kept.length === 0) return
+    const news = fresh.filter(({ attemptId }) => lockedIds.has(attemptId))
+    if (news.length === 0) return
     await tx
       .insertInto('seenResults')
-      .values(kept)
+      .values(news)
       .onConflict(known =>
         known
           .columns(['attemptId', 'what'])
@@ -53,9 +53,11 @@ export async function noteSeen(db: Db, shown: Shown[]) {
 /** Notes the same of all that is released of somebody’s attempts at some quizzes. */
 export async function noteSeenQuizzes(db: Db, quizIds: string[], caller: Caller) {
   const { attempts, disclosed } = await ownWork(db, caller)
-  const wanted = attempts.filter(({ quizId, status }) => status === 'marked' && quizIds.includes(quizId))
+  const markedAttempts = attempts.filter(
+    ({ quizId, status }) => status === 'marked' && quizIds.includes(quizId),
+  )
   await noteSeen(
     db,
-    wanted.map(attempt => ({ id: attempt.id, updatedAt: attempt.updatedAt, ...disclosed(attempt) })),
+    markedAttempts.map(attempt => ({ id: attempt.id, updatedAt: attempt.updatedAt, ...disclosed(attempt) })),
   )
 }

@@ -30,11 +30,11 @@ export async function checkAudience(
           .where('deletedAt', 'is', null)
           .where(row => row.or([row('courseId', '=', courseId), row('courseId', 'is', null)]))
           .execute()
-  const known = new Set([
+  const offeredIds = new Set([
     ...[...people.map(({ userId }) => userId), ...groups.map(({ id }) => id)],
     ...[...(before.userIds ?? []), ...(before.groupIds ?? [])],
   ])
-  refuseAll([...notOffered('userIds', userIds, known), ...notOffered('groupIds', groupIds, known)])
+  refuseAll([...notOffered('userIds', userIds, offeredIds), ...notOffered('groupIds', groupIds, offeredIds)])
 }
 
 /** The same of a quiz that is there; whom it is for in one course is looked at anew where it goes to another. */

@@ -19,7 +19,7 @@ const fits = (draw: Draw, { tags, difficulty }: Drawable) =>
 export function fillDraws(draws: Draw[], questions: Drawable[], known: Drawable[] = []) {
   const owners = new Map<string, string>()
   const filled = new Map(draws.map(({ key }) => [key, 0]))
-  const all = [...questions, ...known]
+  const questionsOfAll = [...questions, ...known]
 
   /** Fills what is still empty from these, which hold all that was taken before. */
   function fillFrom(pool: Drawable[]) {
@@ -43,8 +43,8 @@ export function fillDraws(draws: Draw[], questions: Drawable[], known: Drawable[
     }
   }
   fillFrom(questions)
-  if (known.length > 0) fillFrom(all)
-  const byDraw = Map.groupBy(all, ({ id }) => owners.get(id))
+  if (known.length > 0) fillFrom(questionsOfAll)
+  const byDraw = Map.groupBy(questionsOfAll, ({ id }) => owners.get(id))
   return {
     short: draws.flatMap(({ key, count }) => (filled.get(key)! < count ? [key] : [])),
     drawn: (key: string) => (byDraw.get(key) ?? []).map(({ id }) => id),

@@ -23,18 +23,18 @@ export const quizPages = (read: Reader): Pages<WantedFilters> => ({
   defaultSort: ({ upcoming }) => (upcoming ? 'releaseAt' : 'position'),
   others: ['seasons', 'courses', 'enrolments', 'groups'],
   found(scope, location, { courseId, seasonId, status, upcoming, state, waiting }) {
-    let found = quizzesIn(read, scope, location)
-    if (courseId) found = found.where('quizzes.courseId', '=', courseId)
-    if (seasonId) found = found.where('seasonId', '=', seasonId)
-    if (status) found = found.where(row => isIn(row, status, upcoming))
-    if (upcoming !== undefined) found = found.where(row => isUpcoming(row, upcoming, scope.now))
-    if (state) found = found.where(row => isInState(row, state, scope.now))
+    let quizzes = quizzesIn(read, scope, location)
+    if (courseId) quizzes = quizzes.where('quizzes.courseId', '=', courseId)
+    if (seasonId) quizzes = quizzes.where('seasonId', '=', seasonId)
+    if (status) quizzes = quizzes.where(row => isIn(row, status, upcoming))
+    if (upcoming !== undefined) quizzes = quizzes.where(row => isUpcoming(row, upcoming, scope.now))
+    if (state) quizzes = quizzes.where(row => isInState(row, state, scope.now))
     if (waiting)
-      found = found.where(row => {
+      quizzes = quizzes.where(row => {
         const waits = inIds(row, 'quizzes.id', waiting.ids)
         return waiting.wanted ? waits : row.not(waits)
       })
-    return found as unknown as Rows
+    return quizzes as unknown as Rows
   },
 })
 

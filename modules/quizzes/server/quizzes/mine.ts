@@ -43,10 +43,10 @@ export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
   ])
   const completed = new Map(done.map(({ thingId, completedAt }) => [thingId, completedAt]))
   return (row: Row): NonNullable<Quiz['mine']> => {
-    const own = attempts.filter(({ quizId }) => quizId === row.id)
+    const attemptsOfQuiz = attempts.filter(({ quizId }) => quizId === row.id)
     const { opensAt, closesAt, limitSeconds, attempts: allowed } = outcomes.get(row.id)!
     // A score that is not told counts as one that is not there yet.
-    const counting = own
+    const counting = attemptsOfQuiz
       .filter(({ status }) => status !== 'open')
       .map(attempt => (disclosed(row, attempt).score ? attempt : { ...attempt, score: null }))
     const result = resultOf(row, counting)
@@ -54,12 +54,13 @@ export async function mineOf(db: Db, rows: Row[], userId: string, now: string) {
     return {
       ...{ opensAt, closesAt, limitSeconds },
       attemptsAllowed: allowed,
-      attemptsUsed: own.length,
+      attemptsUsed: attemptsOfQuiz.length,
       finished: finished(row.id, userId),
-      nextAt: nextAt(row, own, now),
-      openAttemptId: own.find(({ status }) => status === 'open')?.id ?? null,
+      nextAt: nextAt(row, attemptsOfQuiz, now),
+      openAttemptId: attemptsOfQuiz.find(({ status }) => status === 'open')?.id ?? null,
       ...result,
-      soFar: result === nothing ? (soFar.get(own.findLast(waitsForMarks)?.id ?? '') ?? null) : null,
+      soFar:
+        result === nothing ? (soFar.get(attemptsOfQuiz.findLast(waitsForMarks)?.id ?? '') ?? null) : null,
       completedAt: isDisclosed ? (completed.get(row.id) ?? null) : null,
     }
   }

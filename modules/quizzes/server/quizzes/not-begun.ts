@@ -12,11 +12,11 @@ export function studentsFor(read: Reader, { id, courseId, audience }: Quiz, now:
     .where('users.status', '=', 'active')
   if (audience === 'all') return students
   return students.where(row => {
-    const chosen = row.selectFrom('quizAudience').select('quizAudience.id').where('quizId', '=', id)
+    const audience = row.selectFrom('quizAudience').select('quizAudience.id').where('quizId', '=', id)
     return row.or([
-      row.exists(chosen.whereRef('quizAudience.userId', '=', 'enrolments.userId')),
+      row.exists(audience.whereRef('quizAudience.userId', '=', 'enrolments.userId')),
       row.exists(
-        chosen.where('quizAudience.groupId', 'in', groups =>
+        audience.where('quizAudience.groupId', 'in', groups =>
           liveGroupsWith(groups, row.ref('enrolments.userId')),
         ),
       ),

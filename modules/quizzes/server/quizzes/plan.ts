@@ -26,27 +26,32 @@ export const questionsIn = (plan: PlanItem[]) =>
 export async function checkPlan(tx: Tx, courseId: string, plan: PlanItem[], status: 'draft' | 'published') {
   const errors: { path: string; code: RuleCode; limit?: number }[] = []
   const ids = questionsIn(plan)
-  const asked = tx.selectFrom('questions').select(['id', 'status']).where('deletedAt', 'is', null)
+  const questions = tx.selectFrom('questions').select(['id', 'status']).where('deletedAt', 'is', null)
   const rows =
     ids.length === 0
       ? []
-      : await asked.where('courseId', '=', courseId).where('id', 'in', ids).orderBy('id').forShare().execute()
+      : await questions
+          .where('courseId', '=', courseId)
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .forShare()
+          .execute()
   const statuses = new Map(rows.map(({ id, status }) => [id, status]))
   const keys = new Set<string>()
-  const seen = new Set<string>()
+  const earlierIds = new Set<string>()
   plan.forEach((item, at) => {
     if (keys.has(item.key)) errors.push({ path: `plan.${at}.key`, code: 'taken' })
     keys.add(item.key)
     if (item.kind !== 'question') return
     const { questionId } = item
     const known = statuses.get(questionId)
-    if (!known || seen.has(questionId) || (status === 'published' && known === 'draft'))
+    if (!known || earlierIds.has(questionId) || (status === 'published' && known === 'draft'))
       errors.push({ path: `plan.${at}.questionId`, code: 'not_offered' })
-    seen.add(questionId)
+    earlierIds.add(questionId)
   })
   if (status === 'published' && errors.length === 0) {
     if (plan.every(({ kind }) => kind === 'heading')) errors.push({ path: 'plan', code: 'too_few', limit: 1 })
-    errors.push(...(await shortDraws(tx, courseId, plan, seen)))
+    errors.push(...(await shortDraws(tx, courseId, plan, earlierIds)))
   }
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }

@@ -30,7 +30,7 @@ export async function presentQuizzes(db: Db, rows: Row[], caller: Caller): Promi
     learns ? undefined : countsOf(read, ids),
   ])
   return rows.map((row): Listed => {
-    const own = mine?.(row)
+    const ownState = mine?.(row)
     const audience = audiences?.(row.id)
     const season = seasons.get(row.seasonId)
     const course = courses.get(row.courseId)
@@ -75,8 +75,8 @@ export async function presentQuizzes(db: Db, rows: Row[], caller: Caller): Promi
       ...sums(row),
       begun: learns ? null : row.begunAt !== null,
       counts: counts?.(id) ?? null,
-      state: stateOf({ status, releaseAt, ...(own ?? { opensAt, closesAt }) }, now),
-      mine: own ?? null,
+      state: stateOf({ status, releaseAt, ...(ownState ?? { opensAt, closesAt }) }, now),
+      mine: ownState ?? null,
       ...{ createdAt, updatedAt, version },
     }
   })
@@ -117,12 +117,12 @@ async function countsOf(read: Reader, quizIds: string[]) {
     .groupBy(['quizId', 'status'])
     .execute()
   return (id: string) => {
-    const own = rows.filter(({ quizId }) => quizId === id)
-    const sum = (of: typeof own, field: 'count' | 'pending') =>
+    const rowsOfQuiz = rows.filter(({ quizId }) => quizId === id)
+    const sum = (of: typeof rowsOfQuiz, field: 'count' | 'pending') =>
       of.reduce((total, row) => total + Number(row[field]), 0)
     const [open, ended] = [
-      own.filter(({ status }) => status === 'open'),
-      own.filter(({ status }) => status !== 'open'),
+      rowsOfQuiz.filter(({ status }) => status === 'open'),
+      rowsOfQuiz.filter(({ status }) => status !== 'open'),
     ]
     return { open: sum(open, 'count'), submitted: sum(ended, 'count'), toMark: sum(ended, 'pending') }
   }

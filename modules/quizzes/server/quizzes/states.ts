@@ -45,13 +45,13 @@ export async function pageInState(
 ): Promise<{ items: Row[]; total: number }> {
   const order = sort ?? (upcoming ? 'releaseAt' : 'position')
   const filters = { courseId, seasonId, status, upcoming, waiting }
-  const found = pages.found(scope, 'site', filters, { how: 'all', order })
-  const all = (await (q ? matching(found, holds(q)) : found).selectAll('quizzes').execute()) as Row[]
+  const quizzes = pages.found(scope, 'site', filters, { how: 'all', order })
+  const all = (await (q ? matching(quizzes, holds(q)) : quizzes).selectAll('quizzes').execute()) as Row[]
   const outcomes = await outcomesFor(read, all, scope.caller.id)
   const ids = all
     .filter(row => stateOf({ ...row, ...outcomes.get(row.id) }, scope.now) === state)
     .map(({ id }) => id)
-  const rows = found.where(row => inIds(row, 'quizzes.id', ids))
+  const rows = quizzes.where(row => inIds(row, 'quizzes.id', ids))
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
   if (sort?.endsWith('course')) {
     const down = sort.startsWith('-')

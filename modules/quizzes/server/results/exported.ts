@@ -27,8 +27,8 @@ export function resultsExported({ db }: BulkContext): Exported<Line> {
     for (const quiz of await quizzesOf(read, query, caller)) {
       const { rows, isUnnamed } = await resultsOf(db, quiz)
       if (isUnnamed && (query.q || query.groupId)) continue
-      const some = query.quizId ? rows : rows.filter(({ state }) => state !== 'none')
-      for (const row of inOrder(await matchingOf(db, some, query, scope), query))
+      const exportedRows = query.quizId ? rows : rows.filter(({ state }) => state !== 'none')
+      for (const row of inOrder(await matchingOf(db, exportedRows, query, scope), query))
         yield { id: idOf(quiz, row), title: nameOf(row) }
     }
   }
@@ -70,9 +70,9 @@ async function quizzesOf(read: Reader, { quizId, courseId }: ExportedResultQuery
     const quiz = await findQuiz(read, quizId, caller)
     return quiz && (!courseId || quiz.courseId === courseId) ? [quiz] : []
   }
-  const begun = quizzesIn(read, await scopeOf(read, caller)).where('begunAt', 'is not', null)
-  const some = courseId ? begun.where('quizzes.courseId', '=', courseId) : begun
-  return some.selectAll('quizzes').orderBy('courseId').orderBy('position').orderBy('id').execute()
+  const begunQuizzes = quizzesIn(read, await scopeOf(read, caller)).where('begunAt', 'is not', null)
+  const quizzes = courseId ? begunQuizzes.where('quizzes.courseId', '=', courseId) : begunQuizzes
+  return quizzes.selectAll('quizzes').orderBy('courseId').orderBy('position').orderBy('id').execute()
 }
 
 /** Results by their ids, as far as the caller sees their quizzes. */
@@ -83,8 +83,8 @@ async function linesOf(db: Db, ids: string[], caller: Caller): Promise<Line[]> {
   for (const [quizId, own] of Map.groupBy(ids, id => id.split('.')[0]!)) {
     const quiz = await findQuiz(read, quizId, caller)
     if (!quiz) continue
-    const asked = new Set(own)
-    const rows = (await resultsOf(db, quiz)).rows.filter(row => asked.has(idOf(quiz, row)))
+    const wishedIds = new Set(own)
+    const rows = (await resultsOf(db, quiz)).rows.filter(row => wishedIds.has(idOf(quiz, row)))
     const [items, people, course] = await Promise.all([
       presentResults(read, quiz, rows, scope),
       peopleIn(read, rows),

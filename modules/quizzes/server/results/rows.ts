@@ -55,16 +55,16 @@ export async function resultsOf(db: Db, quiz: Quiz): Promise<{ rows: Row[]; isUn
     isUnnamed ? () => false : finishedIn(read, [quiz.id], whose),
   ])
   const rows = whose.map((userId): Row => {
-    const own = byUser.get(userId) ?? []
+    const attempts = byUser.get(userId) ?? []
     const alias = isUnnamed ? aliasIn(read, { quizId: quiz.id, userId }) : null
     const { name = '', sortKey = alias ?? '' } = names.get(userId) ?? {}
-    const { counting, behind, ...result } = outcomeOf(quiz, own)
-    const waits = own.findLast(waitsForMarks)
+    const { counting, behind, ...result } = outcomeOf(quiz, attempts)
+    const waits = attempts.findLast(waitsForMarks)
     return {
       ...{ whose: alias ?? userId, sortKey, alias, user: isUnnamed ? null : { id: userId, name } },
-      ...{ tries: own.length, ...result },
+      ...{ tries: attempts.length, ...result },
       soFar: result.score === null && waits ? (soFar.get(waits.id) ?? null) : null,
-      late: own.reduce((sum, { id }) => sum + (late.get(id) ?? 0), 0),
+      late: attempts.reduce((sum, { id }) => sum + (late.get(id) ?? 0), 0),
       submittedAt: isUnnamed ? toTheHour(counting?.submittedAt ?? null) : (counting?.submittedAt ?? null),
       attemptId: counting?.id ?? null,
       told: behind.length > 0 && behind.every(isDisclosed),

@@ -27,18 +27,18 @@ const markedResponses = prepared((read: Reader, { ids }: { ids: string[] }) =>
 
 /** What is marked of some attempts that wait for marks, by their ids: what it came to, and the points of as much. */
 export async function soFarOf(read: Reader, attempts: Attempt[]) {
-  const known = new Map<string, NonNullable<Shown['soFar']>>()
+  const sums = new Map<string, NonNullable<Shown['soFar']>>()
   const waiting = attempts.filter(waitsForMarks).map(({ id }) => id)
-  if (waiting.length === 0) return known
+  if (waiting.length === 0) return sums
   const rows = await markedResponses(read, { ids: waiting })
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
   for (const id of waiting) {
-    const some = byAttempt.get(id)
-    if (!some) continue
-    known.set(id, {
-      score: pointsOf(attemptScore(some.map(({ score }) => score ?? 0))),
-      points: pointsOf(some.reduce((sum, { points }) => sum + points, 0)),
+    const marks = byAttempt.get(id)
+    if (!marks) continue
+    sums.set(id, {
+      score: pointsOf(attemptScore(marks.map(({ score }) => score ?? 0))),
+      points: pointsOf(marks.reduce((sum, { points }) => sum + points, 0)),
     })
   }
-  return known
+  return sums
 }

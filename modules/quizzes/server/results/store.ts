@@ -19,9 +19,14 @@ export async function resultPage(db: Db, quiz: Quiz, query: ResultQuery, caller:
   if (isUnnamed && query.q !== undefined) refuse('q', 'not_offered')
   if (isUnnamed && query.groupId !== undefined) refuse('groupId', 'not_offered')
   const matching = inOrder(await matchingOf(db, rows, query, scope), query)
-  const shown = matching.slice((page - 1) * pageSize, page * pageSize)
+  const pageRows = matching.slice((page - 1) * pageSize, page * pageSize)
   return {
-    ...{ items: await presentResults(db.read, quiz, shown, scope), total: matching.length, page, pageSize },
+    ...{
+      items: await presentResults(db.read, quiz, pageRows, scope),
+      total: matching.length,
+      page,
+      pageSize,
+    },
     sums: sumsOf(matching),
   }
 }

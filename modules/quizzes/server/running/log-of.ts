@@ -26,7 +26,7 @@ export async function logOf(read: Reader, attempt: Attempt, caller: Caller) {
   const ended = submittedAt
     ? [{ at: submittedAt, what: `submitted.${submittedHow}`, by: null, device: null, detail: null }]
     : []
-  const all = [
+  const entries = [
     { at: startedAt, what: 'begun', by: person ?? null, device: null, detail: null },
     ...events.map(({ userId, name, ...event }) => ({
       ...event,
@@ -35,7 +35,7 @@ export async function logOf(read: Reader, attempt: Attempt, caller: Caller) {
     ...ended,
   ]
   const isHidden = shown!.alias !== null
-  const inOrder = all.toSorted((one, other) => compare(one.at, other.at))
+  const inOrder = entries.toSorted((one, other) => compare(one.at, other.at))
   if (!isHidden) return inOrder
   return inOrder.map(({ at, by, ...event }) => ({
     ...event,

@@ -13,9 +13,9 @@ export async function refuseForeignAttempts(tx: Tx, { id: quizId }: Quiz, attemp
 
 /** Refuses people who neither learn in the course of a quiz nor have taken it. */
 export async function refuseStrangers(tx: Tx, { id: quizId, courseId }: Quiz, userIds: string[]) {
-  const taken = await attemptsOf(tx, quizId).where('userId', 'in', userIds).execute()
+  const attempts = await attemptsOf(tx, quizId).where('userId', 'in', userIds).execute()
   const learners = await enrolledIn(tx, courseId, now()).where('enrolments.userId', 'in', userIds).execute()
-  refuseAll(notOffered('userIds', userIds, new Set([...taken, ...learners].map(({ userId }) => userId))))
+  refuseAll(notOffered('userIds', userIds, new Set([...attempts, ...learners].map(({ userId }) => userId))))
 }
 
 const attemptsOf = (tx: Tx, quizId: string) =>

@@ -27,7 +27,7 @@ export function runningRoutes(api: FastifyInstance, db: Db) {
         .where(visibleAttempts(await scopeOf(db.read, caller)))
         .executeTakeFirst(),
     )
-  const shown = async (id: string, caller: Caller) =>
+  const presented = async (id: string, caller: Caller) =>
     presentAttempt(db.read, (await finder.find(id, caller)) ?? missing(), caller, false)
 
   serveFound(api, running.extend, quiz, async ({ found, body, caller }) => ({
@@ -41,15 +41,15 @@ export function runningRoutes(api: FastifyInstance, db: Db) {
   }))
   serveFound(api, running.end, attempt, async ({ id, body, caller }) => {
     await store.end(id, body, caller)
-    return shown(id, caller)
+    return presented(id, caller)
   })
   serveFound(api, running.reopen, attempt, async ({ id, body, caller }) => {
     await store.reopen(id, body, caller)
-    return shown(id, caller)
+    return presented(id, caller)
   })
   serveFound(api, running.acceptLate, attempt, async ({ id, body, caller }) => {
     await store.acceptLate(id, body, caller)
-    return shown(id, caller)
+    return presented(id, caller)
   })
   serveFound(api, running.remove, attempt, async ({ id, caller }) => {
     if (!(await store.remove(id, caller))) missing()
@@ -57,7 +57,7 @@ export function runningRoutes(api: FastifyInstance, db: Db) {
   })
   serveFound(api, running.restore, removed, async ({ id, caller }) => {
     await store.restore(id, caller)
-    return shown(id, caller)
+    return presented(id, caller)
   })
   serveFound(api, running.log, attempt, async ({ found, caller }) => ({
     items: await store.log(found, caller),

@@ -23,8 +23,8 @@ export function quizScore(policy: 'highest' | 'last' | 'average' | 'first', atte
   const isMarked = ({ score, pending }: Sum) => score !== null && pending === 0
   const marked = attempts.filter(isMarked)
   if (policy === 'first' || policy === 'last') {
-    const chosen = attempts.at(policy === 'first' ? 0 : -1)
-    return chosen && isMarked(chosen) ? countedOf(chosen) : null
+    const attempt = attempts.at(policy === 'first' ? 0 : -1)
+    return attempt && isMarked(attempt) ? countedOf(attempt) : null
   }
   if (marked.length === 0) return null
   if (policy === 'highest')

@@ -20,10 +20,10 @@ export async function outcomesFor(read: Reader | Tx, quizzes: Quiz[], userId: st
     .execute()
   return new Map(
     quizzes.map((quiz): [string, Outcome] => {
-      const own = rows.filter(
+      const exceptionsOfQuiz = rows.filter(
         ({ courseId, quizId }) => courseId === quiz.courseId && (quizId ?? quiz.id) === quiz.id,
       )
-      return [quiz.id, outcomeOf(quiz, own)]
+      return [quiz.id, outcomeOf(quiz, exceptionsOfQuiz)]
     }),
   )
 }
@@ -45,10 +45,10 @@ export async function outcomesIn(read: Reader | Tx, quiz: Quiz, userIds: string[
   const memberships = ofGroups ? await membershipsOf(read, userIds) : []
   const groups = Map.groupBy(memberships, ({ userId }) => userId)
   return (id: string): Outcome => {
-    const own = new Set(groups.get(id)?.map(({ groupId }) => groupId))
+    const groupIds = new Set(groups.get(id)?.map(({ groupId }) => groupId))
     return outcomeOf(
       quiz,
-      rows.filter(({ userId, groupId }) => userId === id || (groupId !== null && own.has(groupId))),
+      rows.filter(({ userId, groupId }) => userId === id || (groupId !== null && groupIds.has(groupId))),
     )
   }
 }

@@ -19,17 +19,17 @@ import { Panel, PanelRow } from './panel.tsx'
 /** Whether somebody sees to the people who learn, and not to what is taught. */
 export const isAtDesk = (role: Role) => may(role, 'users.create') && !may(role, 'lessons.list')
 
-const some = { page: 1, pageSize: 4 }
+const firstRows = { page: 1, pageSize: 4 }
 const people = { role: 'student' as const, status: 'active' as const, page: 1, pageSize: 1 }
 const loners = pageOf(users, { ...people, grouped: false })
 const cardholders = pageOf(users, { ...people, card: 'unused' })
-export const activeGroups = pageOf(groups, { ...some, pageSize: 6, status: 'active' })
+export const activeGroups = pageOf(groups, { ...firstRows, pageSize: 6, status: 'active' })
 const imports = {
   queryKey: ['jobs', 'page', 'of the desk'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(
       jobs.list,
-      { query: { ...some, everyone: true, kind: 'import', resource: 'people', state: 'done' } },
+      { query: { ...firstRows, everyone: true, kind: 'import', resource: 'people', state: 'done' } },
       signal,
     ),
 }

@@ -20,7 +20,7 @@ import {
 import { Panel, PanelRow } from './panel.tsx'
 
 const max = 5
-const asked = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 20 }
+const draftQuery = { status: 'draft' as const, sort: '-updatedAt', page: 1, pageSize: 20 }
 type Draft = ContentItem & { at: string; courseId?: string | null }
 
 /** Whatever was begun and is seen by nobody yet, the one touched last first; nothing where there is none. */
@@ -28,11 +28,11 @@ export function Drafts() {
   const t = useTranslate()
   const drafts = useQueries({
     queries: [
-      pageOf(courses, asked),
-      pageOf(seasons, asked),
-      pageOf(lessons, asked),
-      pageOf(summaries, asked),
-      pageOf(announcements, asked),
+      pageOf(courses, draftQuery),
+      pageOf(seasons, draftQuery),
+      pageOf(lessons, draftQuery),
+      pageOf(summaries, draftQuery),
+      pageOf(announcements, draftQuery),
     ],
     combine([ofCourses, ofSeasons, ofLessons, ofSummaries, ofAnnouncements]) {
       const whole = draftsOf('courses', ofCourses.data)

@@ -32,14 +32,14 @@ import { meetingsToday, TodaysMeetings } from './today.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings, warningsQuery } from './warnings.tsx'
 
-const shown = { sort: '-updatedAt', page: 1, pageSize: 3 }
+const newestQuery = { sort: '-updatedAt', page: 1, pageSize: 3 }
 
 /** The start of staff: who needs a word, their courses, what comes out next; and at first what to do first. */
 export function HomeScreen() {
   const t = useTranslate()
   const dates = useDates()
   const { name, role } = useUser()
-  const newest = useQuery(pageOf(courses, shown))
+  const newest = useQuery(pageOf(courses, newestQuery))
   const students = useQuery(pageOf(users, { page: 1, pageSize: 1, role: 'student' }))
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
@@ -56,7 +56,7 @@ export function HomeScreen() {
   const greeting = <Phrase of={{ id: `home.${timeOfDay()}`, names: { name: firstNameOf(name) } }} />
   const [now] = useState(() => new Date().toISOString())
   const today = dates(now, { weekday: 'long', day: 'numeric', month: 'long' })
-  const all = newest.data?.total ?? 0
+  const total = newest.data?.total ?? 0
   const noStudents = students.data?.total === 0
   // What stands first comes first: nothing below it is pushed down when it arrives.
   const isPending =
@@ -68,21 +68,21 @@ export function HomeScreen() {
         heading={greeting}
         title={t('home.title')}
         lead={today}
-        actions={(all > 0 || isDesk) && <CreateMenu />}
+        actions={(total > 0 || isDesk) && <CreateMenu />}
       />
       {!isPending && may(role, 'warnings.list') && <Warnings />}
       {!isPending && may(role, 'settings.update') && students.data && newest.data && (
-        <Unfinished hasAll={all > 0 && students.data.total > 0} />
+        <Unfinished hasAll={total > 0 && students.data.total > 0} />
       )}
       {newest.isError ? (
         <PageError error={newest.error} retry={() => void newest.refetch()} />
       ) : isPending ? (
         <WaitingPage />
-      ) : all === 0 && may(role, 'courses.create') ? (
+      ) : total === 0 && may(role, 'courses.create') ? (
         <FirstUse title={t('home.noCourses')} actions={<NewCourse />}>
           {t('home.noCourses.why')}
         </FirstUse>
-      ) : all === 0 && !isDesk ? (
+      ) : total === 0 && !isDesk ? (
         <FirstUse title={t('home.noCourses.reader')}>{t('home.noCourses.reader.why')}</FirstUse>
       ) : (
         <>
@@ -99,7 +99,7 @@ export function HomeScreen() {
             <HereLately />
             {!seesGroups && may(role, 'marking.list') && <ToMark />}
           </div>
-          {all > 0 && <CourseCards page={newest.data!} />}
+          {total > 0 && <CourseCards page={newest.data!} />}
           <div className={styles.panels}>
             {may(role, 'lessons.update') && <UpcomingReleases />}
             {may(role, 'lessons.update') && <Drafts />}

@@ -64,11 +64,11 @@ export function HereLately() {
   const t = useTranslate()
   const { data } = useQuery(latestHere)
   const since = useSince()
-  const here = data?.items.filter(({ lastSeenAt }) => lastSeenAt && lastSeenAt >= since) ?? []
-  if (here.length === 0) return null
+  const activeToday = data?.items.filter(({ lastSeenAt }) => lastSeenAt && lastSeenAt >= since) ?? []
+  if (activeToday.length === 0) return null
   return (
     <Panel title={t('home.lately')} all={inOrder('-lastSeenAt')}>
-      {here.map(student => (
+      {activeToday.map(student => (
         <StudentRow key={student.id} student={student} end={<Ago stacked dateTime={student.lastSeenAt} />} />
       ))}
     </Panel>

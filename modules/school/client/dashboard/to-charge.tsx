@@ -30,7 +30,7 @@ export function ToCharge() {
   const months = useMonths()
   const { data } = useQuery(membersToCharge)
   if (!data || data.total === 0) return null
-  const others = data.items.length - listed
+  const unlistedTotal = data.items.length - listed
   return (
     <Panel title={t('home.toCharge', { count: data.total, month: months(data.month) })}>
       {data.items.slice(0, listed).map(({ groupId, groupTitle, members }) => (
@@ -46,9 +46,9 @@ export function ToCharge() {
           end={t('home.students', { count: members })}
         />
       ))}
-      {others > 0 && (
+      {unlistedTotal > 0 && (
         <li className={styles.row}>
-          <p className={styles.facts}>{t('home.toCharge.others', { count: others })}</p>
+          <p className={styles.facts}>{t('home.toCharge.others', { count: unlistedTotal })}</p>
         </li>
       )}
     </Panel>

@@ -6,10 +6,10 @@ import { countriesOf } from '../welcome/regions.ts'
  */
 export function timeZonesIn(language: string) {
   const countries = new Intl.DisplayNames(language, { type: 'region' })
-  const named = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  const nameList = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
   const labelOf = (timeZone: string) => {
-    const there = countriesOf(timeZone).map(country => countries.of(country) ?? country)
-    return there.length > 0 ? named.format(there) : timeNameOf(timeZone, language)
+    const countryNames = countriesOf(timeZone).map(country => countries.of(country) ?? country)
+    return countryNames.length > 0 ? nameList.format(countryNames) : timeNameOf(timeZone, language)
   }
   return Intl.supportedValuesOf('timeZone')
     .map(value => {

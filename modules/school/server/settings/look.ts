@@ -12,19 +12,19 @@ import { logoOf, settingsId } from './logo.ts'
  */
 export function lookIn(db: Db, publicUrl: string, initial: string): LookOf {
   const address = publicUrl && !isOwnComputer(publicUrl) ? { address: publicUrl } : {}
-  let known: Look & { of?: string } = { site: {}, css: '' }
+  let currentLook: Look & { of?: string } = { site: {}, css: '' }
   return async () => {
     const [row, { logo }] = await Promise.all([
       db.read.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirstOrThrow(),
       logoOf(db.read),
     ])
     const of = [row.version, row.updatedAt, logo].join(' ')
-    if (known.of === of) return known
+    if (currentLook.of === of) return currentLook
     const { color, country } = row
     const phoneExample = await phoneExampleOf(country ?? initial)
     const look = siteOf({ ...row, logo, phoneExample, weekend: JSON.parse(row.weekend) })
     const site = { ...look, ...address }
-    known = { of, site, css: cssOf(color), ...(color !== defaultColor && { color }) }
-    return known
+    currentLook = { of, site, css: cssOf(color), ...(color !== defaultColor && { color }) }
+    return currentLook
   }
 }

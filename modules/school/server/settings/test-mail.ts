@@ -25,9 +25,9 @@ export const testMail = (db: Db, mailer: Mailer | undefined) => async (caller: C
     .where('id', '=', settingsId)
     .executeTakeFirstOrThrow()
   const read = person.locale ?? language
-  const named = read === 'ar' ? nameAr || nameEn : nameEn || nameAr
+  const schoolName = read === 'ar' ? nameAr || nameEn : nameEn || nameAr
   // The name may be written in the other direction.
-  const school = `\u2068${named || translate(read, 'bustan')}\u2069`
+  const school = `\u2068${schoolName || translate(read, 'bustan')}\u2069`
   return mailer.send({
     to: { name: person.name, address: person.email },
     subject: translate(read, 'testMail.subject', { school }),

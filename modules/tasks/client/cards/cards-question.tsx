@@ -27,7 +27,7 @@ export function CardsQuestion({ selection, count, close }: Props) {
   const [key] = useState(newUuid)
   const [typed, setTyped] = useState(String(cardDays.initial))
   const [isWrong, setWrong] = useState(false)
-  const asked = useMutation({
+  const creation = useMutation({
     mutationFn: (days: number) => call(cards.create, { body: { selection, days, key } }),
     onSuccess(job) {
       noteJob(cache, job)
@@ -40,7 +40,7 @@ export function CardsQuestion({ selection, count, close }: Props) {
     const days = Number(toWesternDigits(typed))
     const isDays = Number.isInteger(days) && days >= cardDays.min && days <= cardDays.max
     setWrong(!isDays)
-    if (isDays) asked.mutate(days)
+    if (isDays) creation.mutate(days)
   }
   const range = { min: numbers(cardDays.min), max: numbers(cardDays.max) }
   return (
@@ -54,13 +54,13 @@ export function CardsQuestion({ selection, count, close }: Props) {
           <Button variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={asked.isPending}>
+          <Button type="submit" loading={creation.isPending}>
             {t('jobs.next')}
           </Button>
         </>
       }
     >
-      {asked.error && <Refused by={asked.error} leave={cancel} />}
+      {creation.error && <Refused by={creation.error} leave={cancel} />}
       <p>{t('cards.what')}</p>
       <TextInput
         label={t('cards.days')}

@@ -48,11 +48,11 @@ export function Check(props: {
   const result = asked as Shown | undefined
   const { data, error, refetch } = useQuery(rowsOf(job, { ...queryOf(result), page, pageSize: 20 }))
   const isOfPeople = !isInCourse(job.resource)
-  const named = useQuery({
+  const titleQuery = useQuery({
     ...rowsOf(job, { ...queryOf('namesake'), page: 1, pageSize: 1 }),
     enabled: isOfPeople,
   })
-  const namesakes = named.data?.total ?? 0
+  const namesakes = titleQuery.data?.total ?? 0
   const isAsked = result === 'conflict' || result === 'namesake'
   const change = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -29,9 +29,9 @@ export function Conflicts(props: { job: Job; rows: JobRow[]; of: 'conflict' | 'n
     const step = { j: 1, k: -1 }[keyOf(event)]
     if (step) cards()[at + step]?.querySelector('button')?.focus()
     const row = rows[at]
-    const chosen = row && answersTo(row).find(({ key }) => key === keyOf(event))
-    if (chosen) answer(row, chosen.decision)
-    if (step || chosen) event.preventDefault()
+    const chosenAnswer = row && answersTo(row).find(({ key }) => key === keyOf(event))
+    if (chosenAnswer) answer(row, chosenAnswer.decision)
+    if (step || chosenAnswer) event.preventDefault()
   }
   return (
     <>

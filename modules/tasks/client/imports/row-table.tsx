@@ -16,7 +16,7 @@ export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?:
   const { columns, fields } = of
   const t = useTranslate()
   const { reread } = useImportCalls(job)
-  const shown = columns.filter(({ field }) => field !== null)
+  const fieldColumns = columns.filter(({ field }) => field !== null)
   // Of rows that were asked for by what becomes of them it is known, and on a phone there is no room to say it again.
   const isKnown = result !== undefined && result !== 'changed' && rows.every(row => !reasonOf(row))
   return (
@@ -31,7 +31,7 @@ export function RowTable(props: { of: Import; job: Job; rows: JobRow[]; result?:
                 {t('imports.becomes')}
               </th>
             )}
-            {shown.map(({ index, letter, header, field }) => (
+            {fieldColumns.map(({ index, letter, header, field }) => (
               <th key={index} scope="col">
                 <Written>{header || letter}</Written>
                 <FieldSelect

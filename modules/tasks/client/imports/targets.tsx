@@ -22,7 +22,7 @@ export function Targets(props: { of: Import; plan: Plan; change: (plan: Partial<
   const hasColumn = (name: string) => of.columns.some(({ field }) => field === name)
   const [hasCourses, hasGroups] = [hasField('course'), hasField('group')]
   const offered = useQuery({ ...minimalOf(courses), enabled: hasCourses })
-  const known = useQuery({ ...minimalOf(groups, { status: 'active' }), enabled: hasGroups })
+  const groupQuery = useQuery({ ...minimalOf(groups, { status: 'active' }), enabled: hasGroups })
   const courseTitle = (id: string | null) => offered.data?.items.find(course => course.id === id)?.title
   return (
     <>
@@ -38,7 +38,7 @@ export function Targets(props: { of: Import; plan: Plan; change: (plan: Partial<
         <Target
           label={t('imports.into.group')}
           value={plan.groupId}
-          choices={(known.data?.items ?? []).map(({ id, title, courseId }) => {
+          choices={(groupQuery.data?.items ?? []).map(({ id, title, courseId }) => {
             const course = courseTitle(courseId)
             return { value: id, label: course ? `${title} – ${course}` : title }
           })}

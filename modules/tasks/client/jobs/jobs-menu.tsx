@@ -15,7 +15,7 @@ import { isMoving } from './polling.ts'
 import { useJobNews } from './use-job-news.tsx'
 import { percentOf } from './use-job-words.ts'
 
-const shown = 5
+const maxLines = 5
 
 /** The button of the frame behind which one’s last jobs are, with a ring around it while one of them moves. */
 export function JobsMenu({ jobs }: { jobs: Job[] }) {
@@ -23,8 +23,8 @@ export function JobsMenu({ jobs }: { jobs: Job[] }) {
   const spoken = useJobNews(jobs)
   const moving = jobs.filter(isMoving)
   const ready = jobs.filter(({ state }) => state === 'ready')
-  const others = jobs.filter(job => !moving.includes(job) && !ready.includes(job))
-  const last = [...moving, ...ready, ...others].slice(0, shown)
+  const endedJobs = jobs.filter(job => !moving.includes(job) && !ready.includes(job))
+  const last = [...moving, ...ready, ...endedJobs].slice(0, maxLines)
   return (
     <>
       <output className={hidden.unseen}>{spoken}</output>

@@ -25,14 +25,14 @@ const frequentFor = 15_000
  * where none of them moves.
  */
 export function pollEvery(jobs: Known[], now = Date.now()) {
-  const begun = jobs.filter(isMoving).map(({ id, state }) => {
+  const movingJobs = jobs.filter(isMoving).map(({ id, state }) => {
     const key = `${id} ${state}`
     const since = seenSince.get(key) ?? now
     seenSince.set(key, since)
     return since
   })
-  if (begun.length === 0) return false
-  return now - Math.max(...begun) < frequentFor ? 1_000 : 3_000
+  if (movingJobs.length === 0) return false
+  return now - Math.max(...movingJobs) < frequentFor ? 1_000 : 3_000
 }
 
 /** Whether cards can be printed for those whom a table has added: they are known for as long as its rows are kept. */

@@ -65,13 +65,13 @@ export function useJobNews(jobs: Job[]) {
 
   const look = useEffectEvent(() => {
     for (const job of jobs) {
-      const known = before.current.get(job.id)
+      const jobBefore = before.current.get(job.id)
       before.current.set(job.id, job)
-      if (!known) continue
-      if (hasEnded(known, job)) ended(job)
-      if (!isMoving(known)) continue
-      const isOn = known.state === job.state || job.state === 'done' || job.state === 'undone'
-      if (job.total !== null && isOn && quarterOf(job) > quarterOf(known))
+      if (!jobBefore) continue
+      if (hasEnded(jobBefore, job)) ended(job)
+      if (!isMoving(jobBefore)) continue
+      const isOn = jobBefore.state === job.state || job.state === 'done' || job.state === 'undone'
+      if (job.total !== null && isOn && quarterOf(job) > quarterOf(jobBefore))
         announce(
           t('jobs.spoken', {
             what: title(job),

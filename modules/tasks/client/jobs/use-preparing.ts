@@ -11,21 +11,24 @@ export function usePreparing(request: (key: string) => Promise<Job>) {
   const [key] = useState(newUuid)
   const isLeft = useRef(false)
   const callOff = (id: string) => void call(jobs.cancel, { id }).catch(() => undefined)
-  const asked = useMutation({
+  const preparation = useMutation({
     mutationFn: () => request(key),
     onSuccess: job => (isLeft.current ? callOff(job.id) : cache.setQueryData(jobOf(job.id).queryKey, job)),
   })
-  const { data, error } = useQuery({ ...jobOf(asked.data?.id ?? ''), enabled: asked.data !== undefined })
+  const { data, error } = useQuery({
+    ...jobOf(preparation.data?.id ?? ''),
+    enabled: preparation.data !== undefined,
+  })
   const started = useMutation({
     mutationFn: (id: string) => call(jobs.start, { id, body: {} }),
     onSuccess: job => noteJob(cache, job),
   })
-  const job = data ?? asked.data
+  const job = data ?? preparation.data
   return {
     job,
-    error: asked.error ?? error ?? started.error,
-    isBusy: asked.isPending || started.isPending,
-    prepare: asked.mutate,
+    error: preparation.error ?? error ?? started.error,
+    isBusy: preparation.isPending || started.isPending,
+    prepare: preparation.mutate,
     start: started.mutateAsync,
     leave: () => {
       isLeft.current = true

@@ -20,7 +20,7 @@ export function FindStudent({ of, pick }: { of: User; pick: (other: User) => voi
   const [q] = useDebouncedValue(typed.trim(), 200)
   const query = { role: 'student', q: q || undefined, page: 1, pageSize: maxShown } as const
   const { data } = useQuery(pageOf(users, query))
-  const others = data?.items.filter(({ id }) => id !== of.id)
+  const candidates = data?.items.filter(({ id }) => id !== of.id)
   return (
     <div className={styles.find}>
       <TextInput
@@ -34,7 +34,7 @@ export function FindStudent({ of, pick }: { of: User; pick: (other: User) => voi
         data-autofocus
       />
       <ul className={styles.found} aria-label={t('jobs.merge.find')}>
-        {others?.map(other => (
+        {candidates?.map(other => (
           <li key={other.id}>
             <button type="button" className={styles.one} onClick={() => pick(other)}>
               <Written>{other.name}</Written>
@@ -50,7 +50,7 @@ export function FindStudent({ of, pick }: { of: User; pick: (other: User) => voi
         ))}
       </ul>
       <p role="status" className={styles.facts}>
-        {others?.length === 0 && t('jobs.merge.nobody')}
+        {candidates?.length === 0 && t('jobs.merge.nobody')}
       </p>
     </div>
   )

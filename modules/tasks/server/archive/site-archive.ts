@@ -46,12 +46,12 @@ export async function siteArchive(
   const names = exportNames()
   for (const resource of names) {
     const exported = exportOf(context, resource)!
-    const all = { resource, selection: { query: {} }, max: Number.MAX_SAFE_INTEGER }
+    const everything = { resource, selection: { query: {} }, max: Number.MAX_SAFE_INTEGER }
     const format = (await countOf(exported, given.caller)) > maxSheetRows ? 'csv' : 'xlsx'
     const options = format === 'csv' ? { compressionLevel: 6 } : { compress: false }
     // Which rows a list has is read when its turn has come: those of all lists at once would fill the memory.
     zip.addReadStreamLazy(`${translate(given.language, exported.title)}.${format}`, options, give => {
-      tableOf(all).then(({ table, total }) => {
+      tableOf(everything).then(({ table, total }) => {
         rows += total
         give(null, followed(writeSheet(format, table)))
       }, fail)

@@ -53,10 +53,11 @@ export function cardsJob(context: BulkContext): JobKind<typeof cardsType.payload
     const people = isMine ? await peopleOf(context, payload.selection as CardSelection, caller) : []
     const rows: NewRow[] = []
     for (let from = 0; from < people.length; from += peopleAtOnce) {
-      const some = people.slice(from, from + peopleAtOnce)
-      const ids = some.map(({ id }) => id)
-      const known = await cardholders(db.read, ids, caller!)
-      for (const { id, title } of some) rows.push({ thingId: id, title, ...verdictOf(known.get(id)) })
+      const batch = people.slice(from, from + peopleAtOnce)
+      const ids = batch.map(({ id }) => id)
+      const cardholderById = await cardholders(db.read, ids, caller!)
+      for (const { id, title } of batch)
+        rows.push({ thingId: id, title, ...verdictOf(cardholderById.get(id)) })
     }
     const counts = { ...noCounts }
     for (const { result, code } of rows) {
@@ -69,8 +70,8 @@ export function cardsJob(context: BulkContext): JobKind<typeof cardsType.payload
 
   async function giveCards(tx: Tx, { payload }: CardsRun, rows: Row[], caller: Caller, key: Buffer) {
     const until = new Date(Date.now() + payload.days * day).toISOString()
-    const wanted = rows.map(({ id, thingId }) => ({ userId: thingId!, code: codeBy(key, id) }))
-    const outcomeOf = await cards.give(tx, wanted, until, caller)
+    const codes = rows.map(({ id, thingId }) => ({ userId: thingId!, code: codeBy(key, id) }))
+    const outcomeOf = await cards.give(tx, codes, until, caller)
     return new Map(rows.map(row => [row, resultOf[outcomeOf(row.thingId!)]]))
   }
 

@@ -36,8 +36,8 @@ export function cardRoutes(api: FastifyInstance, { context, store, addressFor, a
   serve(api, cards.create, ({ body: { key, days, ...body }, caller }, reply) =>
     accepted(key, caller, reply, async () => {
       const selection = { ...(await checkedPeople(context, body.selection, caller, store)) }
-      const asked = { phase: 'prepare', resource: 'users', key: key ?? null } as const
-      return store.create(cardsType, { selection, days }, caller, { ...asked, secret: newCardsKey(files) })
+      const payload = { phase: 'prepare', resource: 'users', key: key ?? null } as const
+      return store.create(cardsType, { selection, days }, caller, { ...payload, secret: newCardsKey(files) })
     }),
   )
 
@@ -66,7 +66,7 @@ export function cardRoutes(api: FastifyInstance, { context, store, addressFor, a
 
   /** Who has got a card by a job, and is still there, as far as a caller sees them. */
   async function cardholdersIn(jobId: string, caller: Caller, page: number, pageSize: number) {
-    const found = db.read
+    const jobs = db.read
       .selectFrom('jobRows')
       .innerJoin('users', 'users.id', 'jobRows.thingId')
       .where('jobRows.jobId', '=', jobId)
@@ -74,13 +74,13 @@ export function cardRoutes(api: FastifyInstance, { context, store, addressFor, a
       .where('users.deletedAt', 'is', null)
       .where('users.id', 'in', users => users.selectFrom('users').select('users.id').where(peopleOf(caller)))
     const [items, { total }] = await Promise.all([
-      found
+      jobs
         .select(['jobRows.id', 'users.id as userId', 'users.name', 'users.username'])
         .orderBy('jobRows.number')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute(),
-      found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      jobs.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     return { items, total }
   }

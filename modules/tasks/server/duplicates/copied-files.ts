@@ -8,8 +8,8 @@ const rowsOf = (on: Reader | Tx, jobId: string) => on.selectFrom('jobRows').wher
 /** Where the bytes are that a job has stored once more, by the keys that they are copies of. */
 export async function copiedFiles(on: Reader | Tx, jobId: string) {
   const rows = await rowsOf(on, jobId).select('data').where('data', 'is not', null).execute()
-  const all = rows.flatMap(({ data }) => JSON.parse(data!) as CopiedFile[])
-  return new Map(all.map(({ from, key }) => [from, key]))
+  const files = rows.flatMap(({ data }) => JSON.parse(data!) as CopiedFile[])
+  return new Map(files.map(({ from, key }) => [from, key]))
 }
 
 /**
@@ -23,23 +23,23 @@ export async function noteCopied(
   files: CopiedFile[],
 ) {
   const data = JSON.stringify(files)
-  const known = await rowsOf(tx, jobId)
+  const row = await rowsOf(tx, jobId)
     .select(['id', 'data'])
     .where('thingId', '=', media.id)
     .executeTakeFirst()
-  if (known) {
-    const before: CopiedFile[] = JSON.parse(known.data ?? '[]')
+  if (row) {
+    const before: CopiedFile[] = JSON.parse(row.data ?? '[]')
     await letGo(
       tx,
       before.filter(({ key }) => !files.some(file => file.key === key)),
     )
-    return tx.updateTable('jobRows').set({ data }).where('id', '=', known.id).execute()
+    return tx.updateTable('jobRows').set({ data }).where('id', '=', row.id).execute()
   }
   const { last } = await rowsOf(tx, jobId)
     .select(row => row.fn.max('number').as('last'))
     .executeTakeFirstOrThrow()
-  const row = { ...fileRow(jobId, media, (last ?? 0) + 1), data }
-  return tx.insertInto('jobRows').values(row).execute()
+  const newRow = { ...fileRow(jobId, media, (last ?? 0) + 1), data }
+  return tx.insertInto('jobRows').values(newRow).execute()
 }
 
 /** Lets go of what was stored: all of it, or what the copy turned out not to need. */

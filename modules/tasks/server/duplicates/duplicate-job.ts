@@ -79,8 +79,8 @@ export function duplicateJob(
           .insertInto('jobRows')
           .values(rows.slice(from, from + rowsWrittenAtOnce))
           .execute()
-      const known = { total: itemsIn(touches), counts: JSON.stringify(noCounts) }
-      await saveJob(tx, jobId, { ...known, touches: JSON.stringify(touches) })
+      const values = { total: itemsIn(touches), counts: JSON.stringify(noCounts) }
+      await saveJob(tx, jobId, { ...values, touches: JSON.stringify(touches) })
     })
     return new Held({ phase: 'run' })
   }
@@ -90,10 +90,10 @@ export function duplicateJob(
     const { media, stored } = await lookAt(db.read, jobId, ownerId, payload)
     const copied = await copiedFiles(db.read, jobId)
     for (const one of media) {
-      const own = stored.filter(({ mediaId }) => mediaId === one.id)
-      if (own.every(({ key }) => copied.has(key))) continue
+      const filesOfOne = stored.filter(({ mediaId }) => mediaId === one.id)
+      if (filesOfOne.every(({ key }) => copied.has(key))) continue
       const keys: CopiedFile[] = []
-      for (const file of own) {
+      for (const file of filesOfOne) {
         const key = copied.get(file.key) ?? (await copyBytes(files, file, jobId, signal))
         keys.push({ from: file.key, key })
       }
@@ -123,8 +123,8 @@ export function duplicateJob(
       await tx.updateTable('jobRows').set({ result: 'done' }).where('jobId', '=', jobId).execute()
       const total = itemsIn(touches)
       const counts = JSON.stringify({ ...noCounts, new: total })
-      const known = { touches: JSON.stringify(touches), result: JSON.stringify({ id }) }
-      await saveJob(tx, jobId, { ...known, counts, total, done: total })
+      const values = { touches: JSON.stringify(touches), result: JSON.stringify({ id }) }
+      await saveJob(tx, jobId, { ...values, counts, total, done: total })
       return id
     })
 

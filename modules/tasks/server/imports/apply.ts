@@ -65,8 +65,8 @@ export function rowApplier(db: Db, imported: Imported) {
         else done.set(found.row, { result: 'same', thingId: found.inspected.personId! })
       }
       for (let from = 0; from < open.length && !turns.isLate(); from += writtenAtOnce) {
-        const some = open.slice(from, from + writtenAtOnce)
-        const written = await unlessRefused(db, tx, () => write(some, setup))
+        const batch = open.slice(from, from + writtenAtOnce)
+        const written = await unlessRefused(db, tx, () => write(batch, setup))
         for (const [row, changed] of written ?? []) done.set(row, changed)
         await turns.pass()
       }

@@ -40,11 +40,11 @@ export async function presentRows(
 ): Promise<JobRow[]> {
   const dataOfRow = (row: Row) => (data && row.data !== null ? rowDataOf(row) : undefined)
   const numbers = rows.flatMap(row => dataOfRow(row)?.above ?? [])
-  const others = await rowsAt(read, rows[0]?.jobId, numbers)
+  const otherRows = await rowsAt(read, rows[0]?.jobId, numbers)
   return rows.map(row => {
     const { id, number, thingId, title, result, code, decision } = row
     const { changes = [], match = null, above } = dataOfRow(row) ?? {}
-    const other = others.get(above)
+    const other = otherRows.get(above)
     return {
       ...{ id, number, thingId, title, result, code, decision, changes, match },
       cells: cellsOf(row, data),

@@ -24,28 +24,28 @@ export async function rereadBy(
   if (state !== 'mapping' && state !== 'ready') throw new Problem('not_ready')
   const { rememberedAt, ...others } = payloadOf(job)
   const payload = fresh ? { ...others, isFresh: true } : { ...others, rememberedAt }
-  const known: ImportChoice = fresh ? {} : choiceOf(job)
+  const choiceBefore: ImportChoice = fresh ? {} : choiceOf(job)
   const imported = await importIn(context, payload, tx, caller)
   const { fields } = imported
   const byName = new Map(fields.map(field => [field.name, field]))
-  const taken = new Set<string>()
+  const takenFields = new Set<string>()
   for (const [at, { field }] of (choice.columns ?? []).entries()) {
     if (field === null) continue
     if (!byName.has(field)) refuse(`columns.${at}.field`, 'not_offered')
-    if (taken.has(field) && !byName.get(field)!.several) refuse(`columns.${at}.field`, 'taken')
-    taken.add(field)
+    if (takenFields.has(field) && !byName.get(field)!.several) refuse(`columns.${at}.field`, 'taken')
+    takenFields.add(field)
   }
   refuseEmpty(job, choice)
   // Of another sheet, or read otherwise, the columns are others, too.
   const isOther = (['sheet', 'headerRow', 'separator'] as const).some(name => choice[name] !== undefined)
-  const before = isOther ? [] : (known.columns ?? [])
-  const named = new Map([...before, ...(choice.columns ?? [])].map(each => [each.index, each]))
-  if (choice.columns && !isOther) refuseIncomplete(job, named, imported)
+  const before = isOther ? [] : (choiceBefore.columns ?? [])
+  const columnByIndex = new Map([...before, ...(choice.columns ?? [])].map(each => [each.index, each]))
+  if (choice.columns && !isOther) refuseIncomplete(job, columnByIndex, imported)
   const merged: ImportChoice = {
-    ...known,
+    ...choiceBefore,
     ...choice,
-    columns: [...named.values()],
-    plan: { ...known.plan, ...choice.plan },
+    columns: [...columnByIndex.values()],
+    plan: { ...choiceBefore.plan, ...choice.plan },
   }
   return {
     payload: JSON.stringify({ ...payload, choice: merged }),

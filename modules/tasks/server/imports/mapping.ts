@@ -57,15 +57,15 @@ export async function mappingOf(head: Row[], imported: Imported, choice: ImportC
   const width = Math.max(0, ...[...(header ? [header] : []), ...rows].map(({ cells }) => cells.length))
 
   const isSecret = secretsOf(imported)
-  const taken = new Set<string>()
+  const takenFields = new Set<string>()
   const isFree = (field: string) => {
     const { several = false } = fields.find(({ name }) => name === field) ?? {}
-    if (taken.has(field) && !several) return false
-    taken.add(field)
+    if (takenFields.has(field) && !several) return false
+    takenFields.add(field)
     return true
   }
   const byPerson = new Map(choice.columns?.map(({ index, field }) => [index, field]))
-  for (const field of byPerson.values()) if (field) taken.add(field)
+  for (const field of byPerson.values()) if (field) takenFields.add(field)
   const columnAt = (index: number): ImportColumn => {
     const title = textAt(header, index).trim()
     const values = isSecret(title)
@@ -97,23 +97,23 @@ export async function mappingOf(head: Row[], imported: Imported, choice: ImportC
     await turns.pass()
     const guess = fields.find(
       field =>
-        !taken.has(field.name) &&
+        !takenFields.has(field.name) &&
         values.length > 0 &&
         values.filter(text => looksLikeIt(field, text)).length * 100 >= values.length * mostly,
     )
     if (!guess) continue
-    taken.add(guess.name)
+    takenFields.add(guess.name)
     Object.assign(column, { field: guess.name, by: 'values' })
   }
   const sure = columns.flatMap(({ field, by }) => (field !== null && by !== 'values' ? [field] : []))
-  const asked = new Set(fields.flatMap(({ name, isAsked = false }) => (isAsked ? [name] : [])))
+  const requiredFields = new Set(fields.flatMap(({ name, isAsked = false }) => (isAsked ? [name] : [])))
   const secret = new Set(columns.filter(({ header }) => isSecret(header)).map(({ index }) => index))
   return {
     headerRow,
     columns,
     secret,
     isWhole:
-      !columns.some(({ field, by }) => by === 'values' && field !== null && asked.has(field)) &&
+      !columns.some(({ field, by }) => by === 'values' && field !== null && requiredFields.has(field)) &&
       fields.every(({ name, required }) => !required || sure.includes(name)) &&
       (subject.isEnough?.(sure) ?? true),
   }

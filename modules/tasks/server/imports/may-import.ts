@@ -23,6 +23,6 @@ export async function mayStillReadIn(
     .select('id')
     .where('id', '=', courseId)
     .where('deletedAt', 'is', null)
-  const own = course.where(visibleCourses(await scopeOf(on, caller)))
-  return (await own.executeTakeFirst()) !== undefined
+  const visibleCourse = course.where(visibleCourses(await scopeOf(on, caller)))
+  return (await visibleCourse.executeTakeFirst()) !== undefined
 }

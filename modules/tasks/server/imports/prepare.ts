@@ -71,7 +71,7 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
     const below = rows.filter(({ number }) => number > headerRow)
     if (below.some(({ number }) => number > headerRow + limits.rows)) throw new Unreadable('too_many_rows')
     if (!isWhole) return void (total += below.length)
-    for (const some of piecesOf(below)) await keep(some)
+    for (const piece of piecesOf(below)) await keep(piece)
   }
   /** What stands in a row; of what nobody is to see, nothing. */
   const writtenOf = ({ cells }: Row) =>
@@ -133,11 +133,11 @@ export async function prepareImport(run: Run<ImportPayload>, { context, imported
         .execute()
       await turns.pass()
     }
-    const known = {
+    const values = {
       ...{ total, done: 0, data: JSON.stringify(data) },
       payload: JSON.stringify({ ...payload, choice, rememberedAt }),
     }
-    await saveJob(tx, jobId, { ...known, counts: JSON.stringify(counts) })
+    await saveJob(tx, jobId, { ...values, counts: JSON.stringify(counts) })
   })
   return new Held({ phase: mapping!.isWhole ? 'run' : 'prepare', problem: null })
 }

@@ -74,12 +74,12 @@ export async function rememberMapping(tx: Tx, job: JobRecord, { fields }: Import
   const { headerRow, plan: said = {} } = choiceOf(job)
   const plan = Object.fromEntries(Object.entries(said).filter(([name]) => !targets.includes(name)))
   const isLasting = (field: string | null) => field === null || fields.some(({ name }) => name === field)
-  const chosen = columns.flatMap(({ index, field, by }) =>
+  const chosenColumns = columns.flatMap(({ index, field, by }) =>
     (by === 'person' || by === 'values') && isLasting(field) ? [{ index, field }] : [],
   )
-  const isPlain = chosen.length === 0 && headerRow === undefined && Object.keys(plan).length === 0
+  const isPlain = chosenColumns.length === 0 && headerRow === undefined && Object.keys(plan).length === 0
   if (isPlain) return tx.deleteFrom('importMappings').where('signature', '=', signature).execute()
-  const choice = JSON.stringify({ columns: chosen, plan } satisfies ImportChoice)
+  const choice = JSON.stringify({ columns: chosenColumns, plan } satisfies ImportChoice)
   const values = { choice, usedAt: now() }
   return tx
     .insertInto('importMappings')

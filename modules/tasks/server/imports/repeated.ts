@@ -11,15 +11,15 @@ type Seen = { number: number; content: string; result: Verdict['result'] }
  * pointed out.
  */
 export function repeatedRows({ subject }: Imported, plan: ImportPlan) {
-  const seen = new Map<string, Seen>()
+  const firstByKey = new Map<string, Seen>()
   const said = new Map<string, number>()
   const contradicted = new Map<number, Seen>()
   function beside(number: number, row: Inspected, verdict: Verdict): Verdict {
     const { says = [], asks, notices } = subject.alike?.(row, plan) ?? {}
-    const asked = asks && said.get(asks.key)
+    const answer = asks && said.get(asks.key)
     const noticed = notices && said.get(notices.key)
     for (const key of says) if (!said.has(key)) said.set(key, number)
-    if (asked !== undefined) return { result: 'conflict', code: asks!.code, above: asked }
+    if (answer !== undefined) return { result: 'conflict', code: asks!.code, above: answer }
     if (noticed === undefined || verdict.code) return verdict
     return { result: 'new', code: notices!.code, above: noticed }
   }
@@ -28,8 +28,9 @@ export function repeatedRows({ subject }: Imported, plan: ImportPlan) {
       if (verdict.result === 'faulty' || verdict.result === 'conflict') return verdict
       const content = subject.contentOf(row)
       const keys = subject.keysOf(row)
-      const before = keys.map(key => seen.get(key)).find(Boolean)
-      for (const key of keys) if (!seen.has(key)) seen.set(key, { number, content, result: verdict.result })
+      const before = keys.map(key => firstByKey.get(key)).find(Boolean)
+      for (const key of keys)
+        if (!firstByKey.has(key)) firstByKey.set(key, { number, content, result: verdict.result })
       if (!before) return beside(number, row, verdict)
       if (before.content === content) return { result: 'same', code: null }
       contradicted.set(before.number, before)

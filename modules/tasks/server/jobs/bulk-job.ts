@@ -64,13 +64,14 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     const rows = isMine
       ? await rowsOf(bulk.resource, bulk.action.location, payload.selection as Selection, caller)
       : []
-    const seen = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [] : id))
-    const along = (await bulk.action.along?.(db.read, seen)) ?? []
-    const touches = along.length > 0 ? [{ resource: payload.resource, count: seen.length }, ...along] : []
-    const named = rows.map(({ id, title }) => ({ thingId: id, title }))
+    const visibleIds = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [] : id))
+    const along = (await bulk.action.along?.(db.read, visibleIds)) ?? []
+    const touches =
+      along.length > 0 ? [{ resource: payload.resource, count: visibleIds.length }, ...along] : []
+    const titledRows = rows.map(({ id, title }) => ({ thingId: id, title }))
     const counts = JSON.stringify(noCounts)
-    const data = isMine && rows.length > 0 ? JSON.stringify(await tried(run, named, caller)) : null
-    return saveRows(db, run, named, { counts, data, touches: JSON.stringify(touches) })
+    const data = isMine && rows.length > 0 ? JSON.stringify(await tried(run, titledRows, caller)) : null
+    return saveRows(db, run, titledRows, { counts, data, touches: JSON.stringify(touches) })
   }
 
   /** What the change would do to rows, with what is there now. */
@@ -89,8 +90,8 @@ export function bulkJob(context: BulkContext): JobKind<typeof bulkType.payload> 
     const { action } = partsOf(payload)
     if (!action.actAll) return undefined
     const ids = rows.map(({ thingId }) => thingId!)
-    const all = await unlessRefused(db, tx, () => action.actAll!(ids, caller, payload.with ?? {}))
-    return all && new Map(rows.map((row): [Aim, Changed] => [row, all.get(row.thingId!)!]))
+    const outcomes = await unlessRefused(db, tx, () => action.actAll!(ids, caller, payload.with ?? {}))
+    return outcomes && new Map(rows.map((row): [Aim, Changed] => [row, outcomes.get(row.thingId!)!]))
   }
 
   async function undoAll(tx: Tx, { payload }: BulkRun, rows: Row[], caller: Caller) {

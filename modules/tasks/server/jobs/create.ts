@@ -22,10 +22,11 @@ export const createJob =
   ): Promise<{ job: JobRecord; isNew: boolean }> =>
     db.write(async tx => {
       await lockOwner(tx, caller.id)
-      const own = tx.selectFrom('jobs').where('ownerId', '=', caller.id)
-      const known = values.key && (await own.selectAll().where('key', '=', values.key).executeTakeFirst())
-      if (known) return { job: known, isNew: false }
-      const { open } = await own
+      const ownJobs = tx.selectFrom('jobs').where('ownerId', '=', caller.id)
+      const earlierJob =
+        values.key && (await ownJobs.selectAll().where('key', '=', values.key).executeTakeFirst())
+      if (earlierJob) return { job: earlierJob, isNew: false }
+      const { open } = await ownJobs
         .select(row => row.fn.countAll<number>().as('open'))
         .where('kind', 'in', [...jobKinds])
         .where('state', 'in', ['waiting', 'running', 'held'])

@@ -22,17 +22,17 @@ export function serveJobFiles(
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/media/jobs/:id',
     async (request, reply) => {
-      const asked = files.links.read(request.params.id, request.query) ?? missing()
-      if (asked.exp * 1_000 < Date.now()) throw new Problem('expired')
-      const { mustRenew, ...caller } = (await sessionNamed(asked.sid)) ?? missing()
+      const link = files.links.read(request.params.id, request.query) ?? missing()
+      if (link.exp * 1_000 < Date.now()) throw new Problem('expired')
+      const { mustRenew, ...caller } = (await sessionNamed(link.sid)) ?? missing()
       if (mustRenew) throw new Problem('must_renew')
       const by = { ...caller, requestId: request.id }
-      const job = (await store.find(asked.id, by)) ?? missing()
+      const job = (await store.find(link.id, by)) ?? missing()
       if (['bulk', 'cards'].includes(job.kind) || job.state !== 'done') missing()
       const file = (await filesNow(db.read, [job])).get(job.id)
       if (!file) throw new Problem('expired')
       if (request.method !== 'HEAD') await db.write(tx => auditDownload(tx, by, job, file))
-      return sendFile(files, request, reply, { ...file, purpose: 'export' }, asked)
+      return sendFile(files, request, reply, { ...file, purpose: 'export' }, link)
     },
   )
 }

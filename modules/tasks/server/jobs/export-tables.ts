@@ -85,16 +85,16 @@ async function idsOf(
     const rows = await rowsOf(resource, location, selection, caller, { max, untitled: true })
     return rows.map(({ id }) => id)
   }
-  const asked = [...new Set(selection.ids)]
-  const found = new Set((await resource.named(asked, caller, location)).map(({ id }) => id))
-  return asked.filter(id => found.has(id))
+  const wishedIds = [...new Set(selection.ids)]
+  const visibleIds = new Set((await resource.named(wishedIds, caller, location)).map(({ id }) => id))
+  return wishedIds.filter(id => visibleIds.has(id))
 }
 
 /** The columns that were asked for, in that order, and the id behind them. */
 function columnsOf({ columns }: Exported, keys: string[] | undefined) {
-  const known = new Map(columns.map(column => [column.key, column]))
-  const wanted = keys ? [...new Set(keys)].flatMap(key => known.get(key) ?? []) : columns
-  return [...wanted, idColumn]
+  const columnByKey = new Map(columns.map(column => [column.key, column]))
+  const chosenColumns = keys ? [...new Set(keys)].flatMap(key => columnByKey.get(key) ?? []) : columns
+  return [...chosenColumns, idColumn]
 }
 
 async function* written<Item>(pieces: AsyncIterable<Item[]>, rowOf: (item: Item) => Written[]) {

@@ -57,8 +57,8 @@ export function jobRoutes(api: FastifyInstance, context: BulkContext, runner: Jo
 
   /** Sent again with its key, it is the job that it was, also where it would be refused by now. */
   const accepted: Accepted = async (key, caller, reply, create) => {
-    const known = key ? await store.keyed(key, caller) : undefined
-    const { job, isNew } = known ? { job: known, isNew: false } : await create()
+    const earlierJob = key ? await store.keyed(key, caller) : undefined
+    const { job, isNew } = earlierJob ? { job: earlierJob, isNew: false } : await create()
     if (!isNew) reply.code(200)
     reply.header('location', `/api/jobs/${job.id}`)
     runner.nudge()

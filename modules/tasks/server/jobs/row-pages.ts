@@ -11,15 +11,15 @@ export function jobRowPages({ read }: Pick<Db, 'read'>) {
   const totals = remembering<number>(maxTotals)
 
   return async (job: JobRecord, { page, pageSize, result, code, decision }: JobRowQuery) => {
-    let found = read.selectFrom('jobRows').where('jobId', '=', job.id)
-    if (result) found = found.where('result', '=', result)
-    if (code) found = found.where('code', '=', code)
-    if (decision) found = found.where('decision', '=', decision)
+    let rows = read.selectFrom('jobRows').where('jobId', '=', job.id)
+    if (result) rows = rows.where('result', '=', result)
+    if (code) rows = rows.where('code', '=', code)
+    if (decision) rows = rows.where('decision', '=', decision)
     const count = async () =>
-      (await found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+      (await rows.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
     const { id, state, phase, counts, version, finishedAt } = job
     const offset = (page - 1) * pageSize
-    const items = await found.selectAll().orderBy('number').limit(pageSize).offset(offset).execute()
+    const items = await rows.selectAll().orderBy('number').limit(pageSize).offset(offset).execute()
     const last = offset + items.length
     const isLast = items.length < pageSize && (items.length > 0 || page === 1)
     if (isLast) return { items, total: last, page, pageSize }

@@ -21,14 +21,14 @@ export async function checkedRequest(context: BulkContext, request: BulkRequest,
   const bulk = bulkOf(context, request.resource, request.action)
   if (!bulk || !may(caller.role, bulk.action.call) || !may(caller.role, bulk.resource.list))
     return refuse('action', 'not_offered')
-  const given = bulk.action.with
+  const fields = bulk.action.with
     ? checked(bulk.action.with, request.with ?? {}, 'with')
     : checked(z.strictObject({}), request.with ?? {}, 'with')
-  bulk.action.check?.(given)
-  await refuseAbsent(context, given as object, 'with', caller)
+  bulk.action.check?.(fields)
+  await refuseAbsent(context, fields as object, 'with', caller)
   const full = await checkedSelection(bulk.resource, request.selection, caller)
   if (bulk.action.location === 'bin' && full && !full.deleted) refuse('selection.query.deleted', 'required')
-  return { given: given as object, selection: selectionIn(request.selection) }
+  return { given: fields as object, selection: selectionIn(request.selection) }
 }
 
 /** Whether somebody takes out what was asked for at all: by the call of its list, and of its bin where that is meant. */
@@ -60,15 +60,15 @@ export async function checkedExport(
     if (format || request.columns) refuse(format ? 'format' : 'columns', 'not_offered')
     return { ...request, selection: {}, format: 'xlsx' as const }
   }
-  const found = exportOf(context, request.resource)
-  if (!found || !may(caller.role, found.resource.list)) return refuse('resource', 'not_offered')
-  const keys = new Set([...found.columns, idColumn].map(({ key }) => key))
+  const exported = exportOf(context, request.resource)
+  if (!exported || !may(caller.role, exported.resource.list)) return refuse('resource', 'not_offered')
+  const keys = new Set([...exported.columns, idColumn].map(({ key }) => key))
   for (const [at, key] of (request.columns ?? []).entries())
     if (!keys.has(key)) refuse(`columns.${at}`, 'unknown')
   if (!format) return refuse('format', 'required')
   if (!selection) return refuse('selection', 'required')
-  const full = await checkedSelection(found.resource, selection, caller)
-  if (full?.deleted && !may(caller.role, restoreOf(found.resource.list)))
+  const full = await checkedSelection(exported.resource, selection, caller)
+  if (full?.deleted && !may(caller.role, restoreOf(exported.resource.list)))
     refuse('selection.query.deleted', 'not_offered')
   return { ...request, format, selection: selectionIn(selection) }
 }
@@ -93,8 +93,8 @@ const unpagedQueries = new WeakMap<BulkResource['query'], ReturnType<typeof reco
  * because the first reading by a schema takes longer than all others.
  */
 function unpaged({ query }: BulkResource) {
-  const known = unpagedQueries.get(query)
-  if (known) return known
+  const unpaged = unpagedQueries.get(query)
+  if (unpaged) return unpaged
   const { page: _, pageSize: __, ...asked } = (query as ReturnType<typeof record<Fields>>).shape
   const built = record(asked)
   unpagedQueries.set(query, built)

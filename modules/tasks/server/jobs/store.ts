@@ -51,20 +51,20 @@ export function jobStore(context: BulkContext) {
 
   return {
     async list({ page, pageSize, ownerId, everyone, kind, state, resource }: JobQuery, caller: Caller) {
-      let found = db.read.selectFrom('jobs').where(printable(caller, 'jobs.list'))
-      if (ownerId || !everyone) found = found.where('ownerId', '=', ownerId ?? caller.id)
-      if (kind) found = found.where('kind', '=', kind)
-      if (resource) found = found.where('resource', '=', resource)
-      if (state) found = found.where(row => isIn(row, state))
+      let jobs = db.read.selectFrom('jobs').where(printable(caller, 'jobs.list'))
+      if (ownerId || !everyone) jobs = jobs.where('ownerId', '=', ownerId ?? caller.id)
+      if (kind) jobs = jobs.where('kind', '=', kind)
+      if (resource) jobs = jobs.where('resource', '=', resource)
+      if (state) jobs = jobs.where(row => isIn(row, state))
       const [items, { total }] = await Promise.all([
-        found
+        jobs
           .selectAll()
           .orderBy('createdAt', 'desc')
           .orderBy('id', 'desc')
           .limit(pageSize)
           .offset((page - 1) * pageSize)
           .execute(),
-        found.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        jobs.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { items, total }
     },

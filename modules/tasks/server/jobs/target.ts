@@ -5,46 +5,51 @@ import { refuse } from '#platform/server/problem.ts'
 import type { Job } from '../../contract/job.ts'
 
 /** What is said beside the rows of a change, and of which resource it is. */
-const named = { courseId: 'courses', groupId: 'groups', seasonId: 'seasons', lessonId: 'lessons' } as const
+const resourceByField = {
+  courseId: 'courses',
+  groupId: 'groups',
+  seasonId: 'seasons',
+  lessonId: 'lessons',
+} as const
 
 type Target = NonNullable<Job['target']>
 type Key = Pick<Target, 'resource' | 'id'>
 
 /** Where the rows of a job go or come from, or what it copies, by the ids that it was asked with. */
 function targetIn({ kind, payload }: Pick<Tables['jobs'], 'kind' | 'payload'>): Key | undefined {
-  const asked = JSON.parse(payload)
-  if (kind === 'duplicate') return { resource: asked.resource, id: asked.id }
+  const payloadFields = JSON.parse(payload)
+  if (kind === 'duplicate') return { resource: payloadFields.resource, id: payloadFields.id }
   if (kind !== 'bulk') return undefined
-  for (const [name, resource] of Object.entries(named))
-    if (typeof asked.with?.[name] === 'string') return { resource, id: asked.with[name] }
+  for (const [name, resource] of Object.entries(resourceByField))
+    if (typeof payloadFields.with?.[name] === 'string') return { resource, id: payloadFields.with[name] }
   return undefined
 }
 
 /** Refuses what is named beside the rows of a change, and is not there for whoever asks: no row could be changed by it. */
 export async function refuseAbsent(context: BulkContext, said: object, at: string, caller: Caller) {
-  for (const [name, resource] of Object.entries(named)) {
+  for (const [name, resource] of Object.entries(resourceByField)) {
     const id: unknown = said[name as keyof typeof said]
     if (typeof id !== 'string') continue
-    const there = await resourceOf(context, resource)?.named([id], caller, 'site')
-    if (there?.length === 0) refuse(`${at}.${name}`, 'not_offered')
+    const titledRows = await resourceOf(context, resource)?.named([id], caller, 'site')
+    if (titledRows?.length === 0) refuse(`${at}.${name}`, 'not_offered')
   }
 }
 
 /** The targets of some jobs with their titles, by the ids of the jobs, as far as somebody sees them. */
 export async function targetsOf(context: BulkContext, jobs: Tables['jobs'][], caller: Caller) {
-  const asked = jobs.flatMap(job => {
+  const targets = jobs.flatMap(job => {
     const key = targetIn(job)
     return key ? [{ jobId: job.id, ...key }] : []
   })
-  const found = new Map<string, Target>()
-  for (const [resource, some] of Map.groupBy(asked, each => each.resource)) {
+  const targetByKey = new Map<string, Target>()
+  for (const [resource, some] of Map.groupBy(targets, each => each.resource)) {
     const ids = [...new Set(some.map(({ id }) => id))]
-    const named = (await resourceOf(context, resource)?.named(ids, caller, 'site')) ?? []
-    const titles = new Map(named.map(({ id, title }) => [id, title]))
+    const titledRows = (await resourceOf(context, resource)?.named(ids, caller, 'site')) ?? []
+    const titles = new Map(titledRows.map(({ id, title }) => [id, title]))
     for (const { jobId, id } of some) {
       const title = titles.get(id)
-      if (title !== undefined) found.set(jobId, { resource, id, title })
+      if (title !== undefined) targetByKey.set(jobId, { resource, id, title })
     }
   }
-  return found
+  return targetByKey
 }

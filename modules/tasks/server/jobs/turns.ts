@@ -9,10 +9,10 @@ export type Turns = ReturnType<typeof newTurns>
 
 /** The time of a transaction that goes through many rows: between them others have their turn, and in time it is to end. */
 export function newTurns() {
-  const begun = performance.now()
-  let turn = begun
+  const beganAt = performance.now()
+  let turn = beganAt
   return {
-    isLate: () => performance.now() - begun > longestPiece,
+    isLate: () => performance.now() - beganAt > longestPiece,
     async pass(signal?: AbortSignal) {
       if (performance.now() - turn < longestTurn) return
       await nextTurn()

@@ -38,9 +38,9 @@ type Group = {
 /** Where the other groups and their rows stand, from the top of the list of the row. */
 function groupsBeside(row: HTMLElement): Group[] {
   const origin = row.parentElement!.getBoundingClientRect().top
-  const own = row.closest<HTMLElement>('[data-group]')
-  const cards = [...(own?.parentElement?.children ?? [])].filter(
-    (card): card is HTMLElement => card instanceof HTMLElement && card !== own && !!card.dataset.group,
+  const ownGroup = row.closest<HTMLElement>('[data-group]')
+  const cards = [...(ownGroup?.parentElement?.children ?? [])].filter(
+    (card): card is HTMLElement => card instanceof HTMLElement && card !== ownGroup && !!card.dataset.group,
   )
   return cards.map(card => {
     const { top, bottom } = card.getBoundingClientRect()

@@ -52,11 +52,11 @@ export const allOf = <Listed>(
 ) => ({
   queryKey: [of.name, 'all', query],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const all: Listed[] = []
+    const listed: Listed[] = []
     for (let page = 1; ; page++) {
       const { items, total } = await call(of.list, { query: { ...query, page, pageSize: 100 } }, signal)
-      all.push(...items)
-      if (items.length === 0 || all.length >= total) return all
+      listed.push(...items)
+      if (items.length === 0 || listed.length >= total) return listed
     }
   },
 })

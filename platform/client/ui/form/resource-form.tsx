@@ -117,12 +117,12 @@ export function ResourceForm<Item extends Stored, Draft extends object>(props: {
     if (base && draft.changed.length === 0 && !Object.entries(more).some(isNew)) return finish(base, {})
     setBusy(true)
     try {
-      const kept = base
+      const baseValues = base
         ? await call(of.update, { id: base.id, version: base.version, body })
         : await call(of.create, { body })
-      cache.setQueryData([of.name, 'item', kept.id], kept)
-      draft.saved(kept)
-      finish(kept, body)
+      cache.setQueryData([of.name, 'item', baseValues.id], baseValues)
+      draft.saved(baseValues)
+      finish(baseValues, body)
       await refresh()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -62,9 +62,11 @@ export function useDraft<Item extends Stored>(
 
     /** The server said no: its errors land on their fields. */
     refuse({ errors }: Refusal) {
-      const found = Object.entries(byField(errors))
-      setRefused(Object.fromEntries(found.map(([name, rule]) => [name, { ...rule, value: values[name] }])))
-      return found.map(([name]) => name).filter(name => names.includes(name))
+      const firstErrors = Object.entries(byField(errors))
+      setRefused(
+        Object.fromEntries(firstErrors.map(([name, rule]) => [name, { ...rule, value: values[name] }])),
+      )
+      return firstErrors.map(([name]) => name).filter(name => names.includes(name))
     },
 
     /** Somebody else saved first: what only they changed is taken over, what both changed stays ours until chosen. */

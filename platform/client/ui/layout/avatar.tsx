@@ -11,8 +11,8 @@ const compound = /^(?:عبد|أبو|ابو|أم|ام|ابن|بنت|Abd|Abdel|Abd
 
 const partsOf = (name: string) => {
   const parts = name.trim().split(/\s+/)
-  const named = parts.filter(part => !titles.test(part))
-  return named.length > 0 ? named : parts
+  const nameParts = parts.filter(part => !titles.test(part))
+  return nameParts.length > 0 ? nameParts : parts
 }
 
 /** Two letters of a Latin name, one of an Arabic one: two would join up, or spell a word. */

@@ -7,20 +7,20 @@ export function Unfold(props: { label: string; isWrong: boolean; children: React
   const { label, isWrong, children } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen || isWrong
+  const isUnfolded = isOpen || isWrong
   return (
     <div className={styles.unfold}>
       <button
         type="button"
         className={styles.opener}
-        aria-expanded={shown}
-        aria-controls={shown ? id : undefined}
-        onClick={() => setOpen(!shown)}
+        aria-expanded={isUnfolded}
+        aria-controls={isUnfolded ? id : undefined}
+        onClick={() => setOpen(!isUnfolded)}
       >
         <IconChevronDown size={18} aria-hidden />
         {label}
       </button>
-      {shown && (
+      {isUnfolded && (
         <div id={id} className={styles.unfold}>
           {children}
         </div>

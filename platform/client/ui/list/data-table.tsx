@@ -107,11 +107,11 @@ export function DataTable<Item extends { id: string }>(props: RowsProps<Item>) {
 /** Marks a table that fits: the page scrolls it, and its head stands at the top of the page. One that does not scrolls itself. */
 function markFitting(section: HTMLElement | null) {
   if (!section) return undefined
-  const seen = new ResizeObserver(() =>
+  const observer = new ResizeObserver(() =>
     section.toggleAttribute('data-fits', section.firstElementChild!.clientWidth <= section.clientWidth),
   )
-  for (const part of [section, section.firstElementChild!]) seen.observe(part)
-  return () => seen.disconnect()
+  for (const part of [section, section.firstElementChild!]) observer.observe(part)
+  return () => observer.disconnect()
 }
 
 /** What an item is called, as the link that opens it, with a line under it, and more where the name is all there is. */

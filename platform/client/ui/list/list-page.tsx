@@ -85,7 +85,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     label: t('list.deletedAt'),
     cell: item => <Ago stacked dateTime={(item as { deletedAt?: string }).deletedAt ?? null} />,
   }
-  const shown = shownColumns(list.columns, wide ? named : undefined)
+  const visibleColumns = shownColumns(list.columns, wide ? named : undefined)
   const { confirmRemoval, question } = useRemovalQuestion()
   const actions = useRowActions(list, {
     inBin,
@@ -97,7 +97,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
     page.items.length > 0 && {
       list,
       items: page.items,
-      columns: inBin ? [deletedAt] : shown,
+      columns: inBin ? [deletedAt] : visibleColumns,
       density,
       address: { ...address, sort: query.sort },
       selection: mayWrite ? selection : undefined,
@@ -150,7 +150,7 @@ function Page<Item extends Stored>({ list }: { list: ListDefinition<Item> }) {
           <LazyBulkActions
             {...{ list, selection, query, inBin }}
             items={page.items}
-            columns={shown}
+            columns={visibleColumns}
             total={page.total}
           />
         </Suspense>

@@ -10,14 +10,14 @@ export const listSearch =
   <Asked>({ query }: { query: Schema<object, Asked> }) =>
   ({ open, columns, density, ...given }: Record<string, unknown>) => {
     const { data = {} } = fromTexts(() => z.safeParse(query, given))
-    const asked = Object.entries(data).filter(([name]) => given[name] !== undefined)
+    const changes = Object.entries(data).filter(([name]) => given[name] !== undefined)
     const beside = {
       open,
       columns: typeof columns === 'string' && columns,
       density: density === 'compact' && density,
     }
     const said = Object.entries(beside).filter(([, value]) => value)
-    return Object.fromEntries([...asked, ...said]) as Asked & { open?: string }
+    return Object.fromEntries([...changes, ...said]) as Asked & { open?: string }
   }
 
 /** The address of a page about one item: the item of it that is open, and the tab. */

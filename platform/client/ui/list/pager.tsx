@@ -101,8 +101,8 @@ function Step(props: { page: number; last: number; label: string; children: Reac
 
 /** The first, the last, and those around the open one; a negative number stands for a gap. */
 export function partsAround(page: number, last: number) {
-  const shown = [1, page - 1, page, page + 1, last].filter(number => number >= 1 && number <= last)
-  const ordered = [...new Set(shown)].sort((one, other) => one - other)
+  const pageNumbers = [1, page - 1, page, page + 1, last].filter(number => number >= 1 && number <= last)
+  const ordered = [...new Set(pageNumbers)].sort((one, other) => one - other)
   return ordered.flatMap((number, index) => {
     const before = ordered[index - 1] ?? number - 1
     if (number - before === 2) return [number - 1, number]

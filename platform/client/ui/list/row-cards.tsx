@@ -69,13 +69,13 @@ export function CardOrder<Item extends { id: string }>(
     ...columns.filter(({ name }) => list.of.sorts.includes(name)),
   ]
   const order = orderOf(list.of, address)
-  const known = orders.some(({ name }) => order.replace('-', '') === name)
+  const isOffered = orders.some(({ name }) => order.replace('-', '') === name)
   return (
     <label className={styles.order}>
       <IconSortDescending size={18} aria-hidden />
       <span className={hidden.unseen}>{t('list.order')}</span>
       <select value={order} onChange={event => void go({ sort: event.currentTarget.value })}>
-        {!known && <option value={order}>{t('list.order.usual')}</option>}
+        {!isOffered && <option value={order}>{t('list.order.usual')}</option>}
         {orders.map(({ name, label }) => (
           <Fragment key={name}>
             <option value={name}>{t('list.order.up', { name: label })}</option>

@@ -51,7 +51,7 @@ export function useSelection(list: string, page: string[], total = 0): Selection
     ;(listed.includes(id) ? drop : add)(span, id)
   }
   const onPage = page.filter(has).length
-  const all = page.length > 0 && onPage === page.length
+  const isWholePage = page.length > 0 && onPage === page.length
   return {
     ids: isEvery ? [] : listed,
     isEvery,
@@ -59,11 +59,11 @@ export function useSelection(list: string, page: string[], total = 0): Selection
     count: isEvery ? Math.max(0, total - listed.length) : listed.length,
     isUsed,
     has,
-    all,
+    all: isWholePage,
     onPage,
     toggle,
     put: (ids, isChosen) => (isChosen === isEvery ? drop : add)(ids),
-    togglePage: () => (all === isEvery ? add : drop)(page),
+    togglePage: () => (isWholePage === isEvery ? add : drop)(page),
     choose,
     choosePage: () => choose(page),
     chooseEvery: () => setKept({ list, ids: [], last: '', isEvery: true, isUsed: true }),

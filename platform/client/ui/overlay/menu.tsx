@@ -38,19 +38,19 @@ export function Menu(props: Placement & { target: (props: TargetProps) => ReactN
   }, [opened, panel])
 
   const move = (event: KeyboardEvent) => {
-    const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const menuItems = items()
+    const at = menuItems.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (event.key === 'Tab') {
       target.current?.focus()
       close()
     } else if (next !== undefined) {
       event.preventDefault()
-      all.at(next === all.length ? 0 : next)?.focus()
+      menuItems.at(next === menuItems.length ? 0 : next)?.focus()
     } else if (event.key.length === 1 && event.key !== ' ') {
       const starts = (item: HTMLElement) =>
         item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase())
-      ;[...all.slice(at + 1), ...all].find(starts)?.focus()
+      ;[...menuItems.slice(at + 1), ...menuItems].find(starts)?.focus()
     }
   }
   const choose = () => {

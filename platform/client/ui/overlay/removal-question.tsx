@@ -47,8 +47,8 @@ export function BulkRemovalQuestion(props: {
 }) {
   const { name, count, items, busy, close, go } = props
   const t = useTranslate()
-  const named = items.slice(0, maxNames)
-  const more = count - named.length
+  const namedItems = items.slice(0, maxNames)
+  const more = count - namedItems.length
   const sums = sumsOf(items).map(([kind, count]) => t(`${name}.removeMany.${kind}`, { count }))
   return (
     <Confirm
@@ -60,9 +60,9 @@ export function BulkRemovalQuestion(props: {
       close={close}
       go={go}
     >
-      {named.length > 0 && (
+      {namedItems.length > 0 && (
         <ul>
-          {named.map(({ id, title }) => (
+          {namedItems.map(({ id, title }) => (
             <li key={id}>
               <Written>{title}</Written>
             </li>

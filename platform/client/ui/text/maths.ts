@@ -42,9 +42,9 @@ export function mathRanges(text: string) {
     if (range && isMath(text, ...range)) ranges.push(range)
     from = -1
   }
-  const found = [...text.matchAll(pieces)]
-  found.forEach(({ 0: piece, index }, at) => {
-    const [before, after] = [found[at - 1], found[at + 1]]
+  const pieceMatches = [...text.matchAll(pieces)]
+  pieceMatches.forEach(({ 0: piece, index }, at) => {
+    const [before, after] = [pieceMatches[at - 1], pieceMatches[at + 1]]
     if (from >= 0 && !/^[ \u00A0]?$/.test(text.slice(before!.index + before![0].length, index))) close()
     if (operator.test(piece)) return
     const core = piece.replace(/[.,;:!?…]+$/, '')

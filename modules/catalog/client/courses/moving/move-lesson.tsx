@@ -21,8 +21,8 @@ export function MoveLesson(props: {
   const [seasonId, setSeasonId] = useState(lesson.seasonId)
   const siblingsIn = (id: string) => lessons.filter(one => one.seasonId === id && one.id !== lesson.id)
   const siblings = siblingsIn(seasonId)
-  const own = lessons.filter(one => one.seasonId === lesson.seasonId)
-  const [to, setTo] = useState(own.findIndex(({ id }) => id === lesson.id))
+  const lessonsOfSeason = lessons.filter(one => one.seasonId === lesson.seasonId)
+  const [to, setTo] = useState(lessonsOfSeason.findIndex(({ id }) => id === lesson.id))
   const select = { size: 'md', rightSection: <IconChevronDown size={20} aria-hidden /> } as const
 
   return (

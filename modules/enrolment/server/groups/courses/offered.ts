@@ -19,7 +19,7 @@ export function offeredGroups(db: Db) {
     defaultSort: 'title',
     others: ['courses', 'enrolments'],
     found: ({ now }, _, { offeredIn, status }) => {
-      const found = db.read
+      const courses = db.read
         .selectFrom('groups')
         .where('groups.deletedAt', 'is', null)
         .where(row =>
@@ -37,7 +37,7 @@ export function offeredGroups(db: Db) {
             ]),
           ]),
         )
-      return status ? found.where('status', '=', status) : found
+      return status ? courses.where('status', '=', status) : courses
     },
   })
 

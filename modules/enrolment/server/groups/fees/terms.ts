@@ -28,8 +28,8 @@ export async function termsFor(
   { fee, reason, back }: Partial<Terms> & { back?: boolean },
 ) {
   if (fee !== undefined || reason !== undefined) {
-    const given = { fee: fee ?? null, reason: reason ?? '' }
-    return () => given
+    const terms = { fee: fee ?? null, reason: reason ?? '' }
+    return () => terms
   }
   const former = back ? await termsBefore(tx, group.id, userIds) : await termsElsewhere(tx, group, userIds)
   return (userId: string) => former.get(userId) ?? noTerms

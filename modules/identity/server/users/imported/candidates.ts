@@ -43,7 +43,7 @@ export async function candidatesFor(on: Reader, drafts: Draft[], caller: Caller)
   const having = async (column: 'id' | 'externalId' | 'email' | 'phone' | 'sortKey', wanted: string[]) =>
     wanted.length === 0 ? [] : found(row => row(`users.${column}`, 'in', wanted))
 
-  const named = await having('sortKey', texts('name').map(sortKeyOf))
+  const sameNames = await having('sortKey', texts('name').map(sortKeyOf))
   const numbers = texts('externalId')
   const owners =
     numbers.length === 0
@@ -56,11 +56,11 @@ export async function candidatesFor(on: Reader, drafts: Draft[], caller: Caller)
           .execute()
   const courseIds = [...new Set(drafts.flatMap(({ values }) => (values.courseIds as string[]) ?? []))]
   const learning =
-    named.length === 0 || courseIds.length === 0
+    sameNames.length === 0 || courseIds.length === 0
       ? []
       : await memberships().pairsIn(
           on,
-          named.map(({ id }) => id),
+          sameNames.map(({ id }) => id),
           courseIds,
         )
   const users = taken.map(({ userId }) => userId)
@@ -70,7 +70,7 @@ export async function candidatesFor(on: Reader, drafts: Draft[], caller: Caller)
     byExternalId: grouped(await having('externalId', numbers), row => row.externalId),
     byEmail: grouped(await having('email', texts('email')), row => row.email),
     byPhone: grouped(await having('phone', texts('phone')), row => row.phone),
-    byName: grouped(named, row => fold(row.name)),
+    byName: grouped(sameNames, row => fold(row.name)),
     /** Whose a username is, as far as the reader sees them. */
     byUsername: new Map(
       taken

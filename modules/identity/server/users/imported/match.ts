@@ -39,11 +39,11 @@ export function findPerson({ values }: Draft, known: Candidates, sameName: 'ask'
   const courseIds: string[] = values.courseIds ?? []
   // Another phone or another number of the school says that it is somebody else of that name.
   const isOther = (person: Person) => isUnlike(phone, person.phone) || isUnlike(externalId, person.externalId)
-  const there = namesakes.filter(
+  const likely = namesakes.filter(
     person => !isOther(person) && courseIds.some(course => known.learns.has(`${person.id} ${course}`)),
   )
-  if (there.length > 1) return several(there)
-  if (there.length === 1) return one(there[0]!)
+  if (likely.length > 1) return several(likely)
+  if (likely.length === 1) return one(likely[0]!)
   // An id that is unknown here, such as one of another school, says nothing.
   const hasKey = [username, externalId, email, phone].some(Boolean)
   if (namesakes.length > 0 && !hasKey && sameName === 'ask')
@@ -97,9 +97,9 @@ function isGiven(role: Person['role'], { caller }: ImportSetup) {
 
 /** Whom a row is about; a total that nobody here is taken for is no person before somebody has said so. */
 function personOrTotal(draft: Draft, known: Candidates, { plan }: ImportSetup): Found {
-  const found = findPerson(draft, known, plan.sameName)
-  const isSomebody = found.person !== null && found.conflict !== 'same_name'
-  return !isSomebody && looksLikeTotal(draft.values) ? { person: null, conflict: 'like_total' } : found
+  const person = findPerson(draft, known, plan.sameName)
+  const isSomebody = person.person !== null && person.conflict !== 'same_name'
+  return !isSomebody && looksLikeTotal(draft.values) ? { person: null, conflict: 'like_total' } : person
 }
 
 /** A row beside the person whom it is about. */

@@ -34,19 +34,19 @@ export async function phonesIn(
   const text = textOf(cell)
   const whole = await e164Of(text, country)
   if (whole) return { numbers: [whole] }
-  const found = new Set<string>()
+  const numbers = new Set<string>()
   for (const part of text.split(separators)) {
     const number = await e164Of(part, country)
-    if (number) found.add(number)
+    if (number) numbers.add(number)
   }
-  const [first, ...others] = found
+  const [first, ...others] = numbers
   return first ? { numbers: [first, ...others] } : { code: 'wrong_format' }
 }
 
 /** The one phone number of a cell, or the first of several, where a plan says so. */
 export async function phoneIn(cell: Cell, country: string, second: ImportPlan['second']): Promise<Read> {
-  const found = await phonesIn(cell, country)
-  if ('code' in found) return found
-  const [value, ...others] = found.numbers
+  const phones = await phonesIn(cell, country)
+  if ('code' in phones) return phones
+  const [value, ...others] = phones.numbers
   return others.length > 0 && second === 'refuse' ? { code: 'two_numbers' } : { value }
 }

@@ -51,11 +51,11 @@ export function personWriter({ db, files, country }: BulkContext) {
   const versionOf = async (id: string) => (await db.write(tx => lockedRow(tx, 'users', id)))?.version ?? 0
 
   async function change({ personId: id, changes }: Inspected, caller: Caller) {
-    const own = changes.filter(({ field }) => isOwn(field))
-    const patch = Object.fromEntries(own.map(({ field, after }) => [field, after]))
-    if (own.length > 0 && !(await store.update({ id } as Person, patch, caller)))
+    const ownChanges = changes.filter(({ field }) => isOwn(field))
+    const patch = Object.fromEntries(ownChanges.map(({ field, after }) => [field, after]))
+    if (ownChanges.length > 0 && !(await store.update({ id } as Person, patch, caller)))
       throw new Problem('not_found')
-    const before = Object.fromEntries(own.map(each => [each.field, each.before]))
+    const before = Object.fromEntries(ownChanges.map(each => [each.field, each.before]))
     return { id: id!, undo: { version: await versionOf(id!), isNew: false, before } satisfies Undo }
   }
 

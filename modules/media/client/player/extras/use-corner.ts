@@ -4,7 +4,7 @@ import type { Playback } from '../playback.ts'
 import { dockBeside } from './dock.ts'
 
 /** How much of a player has to be in sight for it to stay where it is. */
-const seen = 0.25
+const visibleShare = 0.25
 
 /**
  * Whether a player stands in a corner: it was playing when it was scrolled out of sight, and nobody has sent it away. The
@@ -21,14 +21,14 @@ export function useCorner(player: RefObject<HTMLElement | null>, playback: Playb
 
   const look = useEffectEvent(([entry]: IntersectionObserverEntry[]) => {
     const isElsewhere = document.fullscreenElement !== null || document.pictureInPictureElement !== null
-    beAway(!isElsewhere && entry !== undefined && entry.intersectionRatio < seen)
+    beAway(!isElsewhere && entry !== undefined && entry.intersectionRatio < visibleShare)
   })
   useEffect(() => {
     const { current } = player
     const slot = current?.parentElement
     // Only the page of a lesson has something to read below it.
     if (!slot || !current.closest('[data-player-page]') || typeof IntersectionObserver !== 'function') return
-    const observer = new IntersectionObserver(entries => look(entries), { threshold: [0, seen] })
+    const observer = new IntersectionObserver(entries => look(entries), { threshold: [0, visibleShare] })
     observer.observe(slot)
     return () => observer.disconnect()
   }, [player])

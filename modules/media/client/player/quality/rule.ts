@@ -34,9 +34,9 @@ export function offersOf({ versions, size, width, height, durationSeconds }: Med
 
 /** What is chosen without being asked: never sound alone, and nothing large for who saves data. The best first. */
 function automatic(offers: Offer[], savesData: boolean) {
-  const seen = offers.filter(({ name }) => name !== 'sound')
-  const small = savesData ? seen.filter(({ side }) => side <= savingSide) : seen
-  return small.length > 0 ? small : seen.slice(-1)
+  const videoOffers = offers.filter(({ name }) => name !== 'sound')
+  const small = savesData ? videoOffers.filter(({ side }) => side <= savingSide) : videoOffers
+  return small.length > 0 ? small : videoOffers.slice(-1)
 }
 
 /** Where a video begins that chooses by itself. */

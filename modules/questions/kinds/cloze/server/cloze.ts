@@ -24,10 +24,10 @@ export const cloze: ServerKind<'cloze'> = {
     ),
   }),
   order({ gaps }, isShuffled, random) {
-    const chosen = gaps.flatMap(gap => (gap.kind === 'choice' ? [gap] : []))
+    const choiceGaps = gaps.flatMap(gap => (gap.kind === 'choice' ? [gap] : []))
     return {
       gaps: Object.fromEntries(
-        chosen.map(({ key, options }) => [key, orderedOptions(options, isShuffled, random)]),
+        choiceGaps.map(({ key, options }) => [key, orderedOptions(options, isShuffled, random)]),
       ),
     }
   },
@@ -103,10 +103,10 @@ function creditFor({ gaps }: ContentOf<'cloze'>, answers: Record<string, string>
 
 /** Each gap stands once in the text, and the text has no others. */
 function rulesOf({ gaps }: ContentOf<'cloze'>, inBody: string[]): Broken[] {
-  const known = new Set(gaps.map(({ key }) => key))
+  const gapKeys = new Set(gaps.map(({ key }) => key))
   return [
     ...keysOnce(gaps, 'content.gaps'),
-    ...(inBody.some((key, at) => !known.has(key) || inBody.indexOf(key) !== at)
+    ...(inBody.some((key, at) => !gapKeys.has(key) || inBody.indexOf(key) !== at)
       ? [{ path: 'body', code: 'not_offered' as const }]
       : []),
     ...gaps.flatMap((gap, at): Broken[] => {

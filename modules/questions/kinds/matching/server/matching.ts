@@ -30,10 +30,10 @@ export const matching: ServerKind<'matching'> = {
   isGuessed: () => false,
   right: ({ pairs }) => pairs,
   feedback({ left, right }, answer) {
-    const chosen = new Set(Object.values(answer ?? {}))
+    const chosenKeys = new Set(Object.values(answer ?? {}))
     return [
       ...left.filter(({ key }) => answer !== null && key in answer),
-      ...right.filter(({ key }) => chosen.has(key)),
+      ...right.filter(({ key }) => chosenKeys.has(key)),
     ]
   },
 }

@@ -16,14 +16,14 @@ export const multipleAnswerField: ClientKind<'multiple'>['answerField'] = {
 /** Any of several, or no more of them than the question allows. */
 function MultipleField({ item, answer, change, letters, labelledBy }: AnswerProps<'multiple'>) {
   const t = useTranslate()
-  const chosen = answer ?? []
+  const chosenKeys = answer ?? []
   const { options, most: max } = item.parts
-  const isFull = hasMax(chosen, max)
+  const isFull = hasMax(chosenKeys, max)
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.options}>
       <p className={shared.hint}>{max ? t('take.most', { count: max }) : t('take.several')}</p>
       {options!.map(({ key, body }, at) => {
-        const isChosen = chosen.includes(key)
+        const isChosen = chosenKeys.includes(key)
         return (
           <Option
             key={key}
@@ -33,7 +33,7 @@ function MultipleField({ item, answer, change, letters, labelledBy }: AnswerProp
             isNamed={needsSign(body)}
             isChosen={isChosen}
             isDisabled={isFull && !isChosen}
-            turn={() => change(turned(chosen, key))}
+            turn={() => change(turned(chosenKeys, key))}
           >
             <RichText html={body} />
           </Option>
@@ -48,9 +48,9 @@ const hasMax = (chosen: string[], max: Parts['most']) => typeof max === 'number'
 
 function chosenAt({ options, most: max }: Parts, answer: string[] | null, at: number) {
   const option = options?.[at]?.key
-  const chosen = answer ?? []
-  if (!option || (hasMax(chosen, max) && !chosen.includes(option))) return undefined
-  return turned(chosen, option)
+  const chosenKeys = answer ?? []
+  if (!option || (hasMax(chosenKeys, max) && !chosenKeys.includes(option))) return undefined
+  return turned(chosenKeys, option)
 }
 
 /** With a key or without it; none at all is no answer. */

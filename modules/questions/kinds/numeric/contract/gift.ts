@@ -24,13 +24,13 @@ export function readNumeric(block: string, format: string): Answers | PastedFaul
   const answers = /[=~]/.test(block) ? answersIn(block) : [single]
   const numbers = answers?.map(({ words }) => toleratedOf(words.trim()))
   // What everybody else hears stands last, as a wrong answer without a number.
-  const given = answers?.filter(({ isRight, words }) => isRight || words !== '') ?? []
-  const values = given.map(answer => numbers![answers!.indexOf(answer)])
+  const accepted = answers?.filter(({ isRight, words }) => isRight || words !== '') ?? []
+  const values = accepted.map(answer => numbers![answers!.indexOf(answer)])
   if (!answers || values.length === 0 || values.includes(undefined)) return 'unreadable'
   return {
     content: {
       kind: 'numeric',
-      answers: values.map((value, at) => ({ ...value, credit: creditOf(given[at]!) })),
+      answers: values.map((value, at) => ({ ...value, credit: creditOf(accepted[at]!) })),
     },
     remarks: answers.map(({ remark }) => giftHtml(remark, format)),
   }

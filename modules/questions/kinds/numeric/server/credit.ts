@@ -32,10 +32,10 @@ export const isReadable = (written: string, numeric: Numeric) => valueIn(written
 
 /** The highest credit of the answers that it fits, as a fraction. */
 export function numericCredit(written: string, numeric: Numeric): Fraction {
-  const given = valueIn(written, numeric)
-  if (given === undefined || given === 'lost') return none
+  const answeredValue = valueIn(written, numeric)
+  if (answeredValue === undefined || answeredValue === 'lost') return none
   const credits = numeric.answers.flatMap(answer =>
-    compared(absolute(minus(given, decimalOf(answer.value))), toleranceOf(answer)) <= 0
+    compared(absolute(minus(answeredValue, decimalOf(answer.value))), toleranceOf(answer)) <= 0
       ? [answer.credit]
       : [],
   )

@@ -31,8 +31,8 @@ function OrderingField({ item, answer, change, letters, labelledBy }: AnswerProp
     if (!moved?.by) return
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-part="${moved.key}"] button`)
     const [up, down] = buttons ?? []
-    const wanted = moved.by < 0 ? up : down
-    ;(wanted?.disabled ? (moved.by < 0 ? down : up) : wanted)?.focus()
+    const wishedButton = moved.by < 0 ? up : down
+    ;(wishedButton?.disabled ? (moved.by < 0 ? down : up) : wishedButton)?.focus()
   }, [moved])
   /** It is called by where it stood first, which no moving changes. */
   function partOf(key: string) {

@@ -42,8 +42,8 @@ function comparable(written: string, { compare, article }: Short, kept = '') {
   if (compare === 'exact') return identityOf(written)
   if (compare === 'letters') return bare(unpunctuated(fold(apart(written)), kept), article)
   // The letters of a word are counted as it is written: of the five of الماء folding leaves four.
-  const counted = written.normalize('NFKC').replaceAll('ء', hamza)
-  return spaced(bare(unpunctuated(fold(counted), kept), article).replaceAll(hamza, ''))
+  const normalized = written.normalize('NFKC').replaceAll('ء', hamza)
+  return spaced(bare(unpunctuated(fold(normalized), kept), article).replaceAll(hamza, ''))
 }
 
 /**
@@ -70,11 +70,12 @@ export function fitsPattern(text: string, pattern: string) {
 
 /** The highest credit of the answers that it fits, as a fraction. */
 export function shortCredit(written: string, short: Short) {
-  const given = comparable(written, short)
+  const comparableAnswer = comparable(written, short)
   const credits = short.answers.flatMap(({ text, credit }) => {
     const pattern = comparable(text, short, '*')
     // An answer of punctuation alone, of which nothing is left to compare, is compared as it is written.
-    const isSame = pattern === '' ? identityOf(written) === identityOf(text) : fitsPattern(given, pattern)
+    const isSame =
+      pattern === '' ? identityOf(written) === identityOf(text) : fitsPattern(comparableAnswer, pattern)
     return isSame ? [credit] : []
   })
   return creditOf(Math.max(0, ...credits))

@@ -48,13 +48,13 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
       </FirstUse>
     )
   const open = data.filter(({ status }) => status === 'open')
-  const chosen = open.filter(({ id }) => picked.has(id)).map(({ id }) => id)
+  const attemptIds = open.filter(({ id }) => picked.has(id)).map(({ id }) => id)
   const rows = data.filter(one => shown === 'all' || stateOf(one) === shown)
   const mayChoose = may(role, 'quizzes.extend') && open.some(({ endsAt }) => endsAt !== null)
   const count = (state: LiveState) => data.filter(one => stateOf(one) === state).length
   return (
     <>
-      {open.length > 0 && <LiveTools quiz={quiz} chosen={chosen} hasEnd={mayChoose} />}
+      {open.length > 0 && <LiveTools quiz={quiz} chosen={attemptIds} hasEnd={mayChoose} />}
       <ToMark quiz={quiz} />
       <Sums
         {...{ shown, show }}
@@ -87,10 +87,10 @@ export function LiveTab({ quiz }: { quiz: Quiz }) {
                   <td className={styles.check}>
                     <Check
                       label={t('quizzes.live.chooseAll')}
-                      checked={chosen.length === open.length}
-                      some={chosen.length > 0 && chosen.length < open.length}
+                      checked={attemptIds.length === open.length}
+                      some={attemptIds.length > 0 && attemptIds.length < open.length}
                       onChange={() =>
-                        setPicked(new Set(chosen.length === open.length ? [] : open.map(({ id }) => id)))
+                        setPicked(new Set(attemptIds.length === open.length ? [] : open.map(({ id }) => id)))
                       }
                     />
                   </td>

@@ -21,17 +21,20 @@ export function useNotBegun(quiz: Quiz, attempts: Attempt[] | undefined) {
   const isKnown = may(role, 'users.list') && !anonymous
   const learning = { courseId, role: 'student', status: 'active' }
   const groups = audience === 'chosen' ? (groupIds ?? []) : []
-  const asked = isKnown ? [learning, ...groups.map(groupId => ({ ...learning, groupId }))] : []
+  const queries = isKnown ? [learning, ...groups.map(groupId => ({ ...learning, groupId }))] : []
   const people = useQueries({
-    queries: asked.map(only => ({ ...minimalOf(users as never, only), refetchInterval: askedAnew })),
+    queries: queries.map(only => ({ ...minimalOf(users as never, only), refetchInterval: askedAnew })),
     combine: replies => replies.map(({ data }) => data?.items as Person[] | undefined),
   })
   const { data } = useQuery({ ...itemOf(quizzes, id), refetchInterval: isKnown ? false : askedEvery })
   if (!isKnown) return { count: data?.notBegun ?? undefined }
   const [all] = people
   if (!all || !attempts || people.some(list => !list)) return {}
-  const chosen = new Set([...(userIds ?? []), ...people.slice(1).flatMap(list => list!.map(({ id }) => id))])
-  const begun = new Set(attempts.map(({ user }) => user?.id))
-  const names = all.filter(({ id }) => !begun.has(id) && (audience === 'all' || chosen.has(id)))
+  const chosenIds = new Set([
+    ...(userIds ?? []),
+    ...people.slice(1).flatMap(list => list!.map(({ id }) => id)),
+  ])
+  const begunIds = new Set(attempts.map(({ user }) => user?.id))
+  const names = all.filter(({ id }) => !begunIds.has(id) && (audience === 'all' || chosenIds.has(id)))
   return { count: names.length, names }
 }

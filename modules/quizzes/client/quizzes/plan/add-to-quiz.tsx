@@ -25,15 +25,15 @@ export function AddToQuiz({ ids, close, done }: Props) {
   const isNone = data !== undefined && choices.length === 0
   async function add() {
     const { plan, version, title } = await call(quizzes.read, { id: quizId })
-    const asked = plan ?? []
+    const planItems = plan ?? []
     const missing = ids.filter(
-      questionId => !asked.some(item => item.kind === 'question' && item.questionId === questionId),
+      questionId => !planItems.some(item => item.kind === 'question' && item.questionId === questionId),
     )
     const added = missing.map(questionId => ({
       ...{ kind: 'question' as const, key: newPlanKey(), questionId, points: null },
     }))
     if (added.length > 0)
-      await call(quizzes.update, { id: quizId, version, body: { plan: [...asked, ...added] } })
+      await call(quizzes.update, { id: quizId, version, body: { plan: [...planItems, ...added] } })
     showToast({
       title: { id: 'questions.toQuiz.added', counts: { count: added.length }, names: { title } },
     })

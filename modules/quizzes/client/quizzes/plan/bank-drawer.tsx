@@ -35,7 +35,7 @@ function Bank({ quiz, taken, close, add }: Props) {
   const { data } = useQuery(
     pageOf(questions, { courseId: quiz.courseId, q: q || undefined, pageSize: 100 } as never),
   )
-  const found = (data?.items as Question[] | undefined)?.filter(one => !taken.includes(one.id))
+  const offered = (data?.items as Question[] | undefined)?.filter(one => !taken.includes(one.id))
   const toggle = (one: string) =>
     setPicked(picked.includes(one) ? picked.filter(other => other !== one) : [...picked, one])
   return (
@@ -52,9 +52,9 @@ function Bank({ quiz, taken, close, add }: Props) {
           onChange={event => setTyped(event.currentTarget.value)}
           autoComplete="off"
         />
-        {found?.length === 0 && <p className={styles.hint}>{t('quizzes.bank.none')}</p>}
+        {offered?.length === 0 && <p className={styles.hint}>{t('quizzes.bank.none')}</p>}
         <ul>
-          {found?.map(question => (
+          {offered?.map(question => (
             <li key={question.id}>
               <label className={styles.pick} htmlFor={id + question.id}>
                 <Check

@@ -24,12 +24,12 @@ export function DrawPanel(props: { quiz: Quiz; item: Draw; now: PlanNow; isFixed
   const [values, setValues] = useState<Record<keyof Draw, any>>({ ...item })
   const [errors, setErrors] = useState<Record<string, string>>({})
   // The first tag and the difficulty narrow what is counted; where there are more tags it is an upper bound.
-  const known = {
+  const filters = {
     ...{ courseId: quiz.courseId, status: 'published' },
     ...(values.tags[0] && { tag: values.tags[0] }),
     ...(values.difficulty && { difficulty: values.difficulty }),
   }
-  const { data: count } = useQuery(countOf(questions, known))
+  const { data: count } = useQuery(countOf(questions, filters))
   const field = (name: keyof Draw) => ({
     id: `${id}${name}`,
     label: t(`quizzes.draw.${name}`),

@@ -27,12 +27,12 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
   const [picking, setPicking] = useState(false)
   const [isPasting, setPasting] = useState(false)
   const { data } = useQuery(allOf(questions, { quizId: quiz.id }))
-  const asked = new Map((data as Question[] | undefined)?.map(question => [question.id, question]))
+  const questionById = new Map((data as Question[] | undefined)?.map(question => [question.id, question]))
   const { plan } = now
   const isFixed = quiz.begun === true || !mayWrite
   const show = (key?: string) => void go({ open: key }, { replace: true })
   const atHand = open ?? plan[0]?.key ?? (isFixed ? undefined : 'new')
-  const { said, move, duplicate } = usePlanActs(now, asked, show)
+  const { said, move, duplicate } = usePlanActs(now, questionById, show)
   const editor = useRef<HTMLDivElement>(null)
   // Whoever begins a question writes it next: its form has the focus as soon as it is there.
   const isBegun = useRef(false)
@@ -59,7 +59,7 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
     isFixed,
   )
 
-  const taken = plan.flatMap(item => (item.kind === 'question' ? [item.questionId] : []))
+  const questionIds = plan.flatMap(item => (item.kind === 'question' ? [item.questionId] : []))
   const addQuestions = (ids: string[]) =>
     now.add(
       ...ids.map(questionId => ({ kind: 'question' as const, key: newPlanKey(), questionId, points: null })),
@@ -71,7 +71,7 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
       <output className={hidden.unseen}>{said}</output>
       <div>
         {quiz.begun && mayWrite && <p className={styles.fixed}>{t('quizzes.begun')}</p>}
-        {plan.length > 0 && <PlanList {...{ now, asked, atHand, isFixed, show, move }} />}
+        {plan.length > 0 && <PlanList {...{ now, asked: questionById, atHand, isFixed, show, move }} />}
         {!isFixed && (
           <AddToPlan
             question={add}
@@ -105,14 +105,14 @@ export function QuestionsTab({ quiz, mayWrite }: { quiz: Quiz; mayWrite: boolean
       <BankDrawer
         open={picking}
         quiz={quiz}
-        taken={taken}
+        taken={questionIds}
         close={() => setPicking(false)}
         add={addQuestions}
       />
       <PasteDrawer
         open={isPasting}
         courseId={quiz.courseId}
-        quiz={{ asked: taken, add: addQuestions }}
+        quiz={{ asked: questionIds, add: addQuestions }}
         close={() => setPasting(false)}
       />
     </div>

@@ -30,7 +30,7 @@ export function usePlan(quiz: Quiz) {
     cache.setQueryData<Quiz>(queryKey, { ...now, plan: changed })
     waiting.current++
     setSaving(true)
-    const sent = queue.current.then(async () => {
+    const saving = queue.current.then(async () => {
       try {
         const saved = await call(quizzes.update, {
           id: quiz.id,
@@ -51,8 +51,8 @@ export function usePlan(quiz: Quiz) {
         }
       }
     })
-    queue.current = sent
-    return sent
+    queue.current = saving
+    return saving
   }
   return {
     plan,

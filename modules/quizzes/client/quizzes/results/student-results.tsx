@@ -34,11 +34,11 @@ export function StudentResults({ quiz }: { quiz: Quiz }) {
   const [address, go] = useAddress()
   const wide = useMediaQuery('not screen and (max-width: 61.99em)', true, { getInitialValueInEffect: false })
   const { q, groupId, state, sort, page } = address as AskedResults
-  const asked = { q, groupId }
-  const asking = resultsOf(quiz.id, { ...asked, state, sort, page })
+  const filters = { q, groupId }
+  const asking = resultsOf(quiz.id, { ...filters, state, sort, page })
   const { data, isPlaceholderData, failureReason } = useQuery(asking)
   // What all come to does not depend on the state that is looked at.
-  const whole = useQuery({ ...resultsOf(quiz.id, { ...asked, pageSize: 1 }), enabled: state !== undefined })
+  const whole = useQuery({ ...resultsOf(quiz.id, { ...filters, pageSize: 1 }), enabled: state !== undefined })
   const sums = state === undefined ? data?.sums : whole.data?.sums
   const list = useResultList(quiz)
   const actions = useFinishedActions(quiz)
@@ -89,7 +89,7 @@ export function StudentResults({ quiz }: { quiz: Quiz }) {
             {!wide && data.total > 0 && <CardOrder {...rows} go={go} />}
             <ExportAll
               resource="results"
-              query={{ ...asked, state, sort, quizId: quiz.id }}
+              query={{ ...filters, state, sort, quizId: quiz.id }}
               total={data.total}
             >
               {t('quizzes.results.export')}

@@ -21,7 +21,7 @@ type Followed = {
 export function newAttemptFiles({ userId, attempt, state, write, ...followed }: Followed, kept: KeptFile[]) {
   const rows = new Map(kept.map(row => [row.id, row]))
   const stops = new Map<string, () => void>()
-  const begun = new Set<string>()
+  const uploading = new Set<string>()
   let isOver = false
 
   const put = (id: string, isRefused: boolean) => {
@@ -64,10 +64,10 @@ export function newAttemptFiles({ userId, attempt, state, write, ...followed }: 
   function beginAll() {
     if (isOver || !isHeldBy(userId)) return
     for (const row of rows.values()) {
-      if (begun.has(row.id)) continue
-      begun.add(row.id)
+      if (uploading.has(row.id)) continue
+      uploading.add(row.id)
       begin(row).catch(() => {
-        begun.delete(row.id)
+        uploading.delete(row.id)
         followed.away()
       })
     }

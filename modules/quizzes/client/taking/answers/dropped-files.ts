@@ -11,10 +11,10 @@ const filesIn = (answer: unknown) => (answer as { fileIds?: string[] } | null | 
  */
 export function newDroppedFiles(entries: Entries) {
   /** What the server may have heard of, or will. */
-  const sent = new Set<string>()
+  const sentIds = new Set<string>()
   const dropped = new Set<string>()
   const heard = (answers: Iterable<{ answer?: unknown }>) => {
-    for (const { answer } of answers) for (const id of filesIn(answer)) sent.add(id)
+    for (const { answer } of answers) for (const id of filesIn(answer)) sentIds.add(id)
   }
   heard(entries.values())
   return {
@@ -24,8 +24,8 @@ export function newDroppedFiles(entries: Entries) {
     },
     /** All answers have arrived: what none of them names, and none did that was sent, is taken away. */
     async remove(entries: Entries) {
-      const named = new Set([...entries.values()].flatMap(({ answer }) => filesIn(answer)))
-      const ids = [...dropped].filter(id => !sent.has(id) && !named.has(id))
+      const namedIds = new Set([...entries.values()].flatMap(({ answer }) => filesIn(answer)))
+      const ids = [...dropped].filter(id => !sentIds.has(id) && !namedIds.has(id))
       dropped.clear()
       await Promise.all(
         ids.map(async id => {

@@ -17,11 +17,11 @@ export async function openTaking(
   quizId: string,
   openAttemptId: () => Promise<string | null>,
 ): Promise<Opened | undefined> {
-  const kept = await keptAttempt(userId, quizId)
-  if (kept) {
-    const claim = claimTab(kept.attempt.id)
+  const keptCopy = await keptAttempt(userId, quizId)
+  if (keptCopy) {
+    const claim = claimTab(keptCopy.attempt.id)
     const isFree = await claim.isFree
-    const taking = newTaking(kept, isFree ? undefined : { isThisBrowser: true })
+    const taking = newTaking(keptCopy, isFree ? undefined : { isThisBrowser: true })
     if (isFree) void taking.check()
     return { taking, claim }
   }

@@ -7,7 +7,7 @@ const timeoutMs = 200
  * gives way to the one whose id is lower. From then on this tab answers others, until it is closed.
  */
 export function claimTab(attemptId: string) {
-  const mine = newUuid()
+  const tabId = newUuid()
   const channel = globalThis.BroadcastChannel && new BroadcastChannel(`bustan.attempt.${attemptId}`)
   let isClaimed = false
   const isFree = new Promise<boolean>(resolve => {
@@ -17,12 +17,12 @@ export function claimTab(attemptId: string) {
       resolve(true)
     }, timeoutMs)
     channel.onmessage = ({ data: { id, taken } }: MessageEvent<{ id: string; taken?: boolean }>) => {
-      if (taken && id === mine) {
+      if (taken && id === tabId) {
         clearTimeout(timer)
         resolve(false)
-      } else if (!taken && (isClaimed || mine < id)) channel.postMessage({ id, taken: true })
+      } else if (!taken && (isClaimed || tabId < id)) channel.postMessage({ id, taken: true })
     }
-    channel.postMessage({ id: mine })
+    channel.postMessage({ id: tabId })
   })
   return {
     isFree,
@@ -36,7 +36,7 @@ export function claimTab(attemptId: string) {
 export function isWrittenInTab(attemptId: string) {
   const channel = globalThis.BroadcastChannel && new BroadcastChannel(`bustan.attempt.${attemptId}`)
   if (!channel) return Promise.resolve(false)
-  const mine = `~${newUuid()}`
+  const requestId = `~${newUuid()}`
   return new Promise<boolean>(resolve => {
     const answered = (isWritten: boolean) => {
       clearTimeout(timer)
@@ -45,9 +45,9 @@ export function isWrittenInTab(attemptId: string) {
     }
     const timer = setTimeout(answered, timeoutMs, false)
     channel.onmessage = ({ data: { id, taken } }: MessageEvent<{ id: string; taken?: boolean }>) => {
-      if (taken && id === mine) answered(true)
+      if (taken && id === requestId) answered(true)
     }
-    channel.postMessage({ id: mine })
+    channel.postMessage({ id: requestId })
   })
 }
 export type TabClaim = ReturnType<typeof claimTab>

@@ -14,13 +14,13 @@ export const sentOf = (waiting: [string, Entry][]): SentAnswer[] =>
 export function savingReply({ saved, newer, counted, now }: Saved, entries: Entries, late: number) {
   const changed = new Map<string, Entry>()
   for (const { item, rev, readable } of saved) {
-    const own = entries.get(item)!
-    changed.set(item, { ...own, savedRev: rev, savedAt: now, ...(own.rev === rev && { readable }) })
+    const entry = entries.get(item)!
+    changed.set(item, { ...entry, savedRev: rev, savedAt: now, ...(entry.rev === rev && { readable }) })
   }
   for (const { item, rev, answer } of newer) {
-    const own = entries.get(item)!
-    const isLater = own.rev > rev
-    changed.set(item, isLater ? { ...own, savedRev: rev } : { ...own, answer, rev, savedRev: rev })
+    const entry = entries.get(item)!
+    const isLater = entry.rev > rev
+    changed.set(item, isLater ? { ...entry, savedRev: rev } : { ...entry, answer, rev, savedRev: rev })
   }
   return {
     changed,

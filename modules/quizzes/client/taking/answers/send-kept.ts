@@ -17,15 +17,15 @@ import { handInOutbox } from './waiting.ts'
  */
 export const sendKept = (userId: string, cache: QueryClient) =>
   exclusively(`bustan.attempts.${userId}`, async () => {
-    const all = await keptAttemptsOf(userId)
-    for (const kept of all) {
+    const attempts = await keptAttemptsOf(userId)
+    for (const kept of attempts) {
       const { id } = kept.attempt
       if (isWaiting(kept) && !refused.has(id) && (await isOurs(userId, id))) await send(kept, cache)
     }
     // Of an attempt that this device could not store there is nothing to be sent: its student opens it, and hands it in anew.
     for (const id of handInOutbox.ids(userId)) {
       const handIn = handInOutbox.read(userId, id)
-      const isStored = all.some(({ attempt }) => attempt.id === id)
+      const isStored = attempts.some(({ attempt }) => attempt.id === id)
       if (handIn && !isStored && (await isOurs(userId, id))) handInOf(userId, { id, ...handIn }).note('held')
     }
   })

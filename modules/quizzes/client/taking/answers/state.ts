@@ -84,11 +84,12 @@ export function withFile({ entries, attempt }: TakingState, item: string, mediaI
 export function mergedEntries({ items }: Pick<Attempt, 'items'>, known: Entries): Entries {
   return new Map(
     items.map(({ item, answer, rev, flagged }): [string, Entry] => {
-      const own = known.get(item)
-      const readable = own?.rev === rev ? own.readable : true
-      const savedAt = own?.savedAt
-      if (!own || own.rev <= rev) return [item, { answer, rev, savedRev: rev, flagged, readable, savedAt }]
-      return [item, { ...own, savedRev: rev }]
+      const entry = known.get(item)
+      const readable = entry?.rev === rev ? entry.readable : true
+      const savedAt = entry?.savedAt
+      if (!entry || entry.rev <= rev)
+        return [item, { answer, rev, savedRev: rev, flagged, readable, savedAt }]
+      return [item, { ...entry, savedRev: rev }]
     }),
   )
 }

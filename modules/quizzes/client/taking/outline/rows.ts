@@ -9,10 +9,10 @@ const quizList: typeof quizzes.list = { name: 'quizzes.list', method: 'GET', pat
 
 /** The quizzes of a course as rows of its outline, each behind the lesson that it follows. */
 export async function quizRows(courseId: string, signal: AbortSignal): Promise<OutlineRow[]> {
-  const found = await allOf(quizList, courseId, signal)
-  if (found.length === 0) return []
+  const quizzes = await allOf(quizList, courseId, signal)
+  if (quizzes.length === 0) return []
   const placed = await allOf(lessons.list, courseId, signal)
-  return found.map(quiz => {
+  return quizzes.map(quiz => {
     const before = placed
       .filter(({ seasonId, position }) => seasonId === quiz.seasonId && position < quiz.position)
       .toSorted((one, other) => one.position - other.position)

@@ -10,7 +10,7 @@ export function Review({ items, letters }: { items: AttemptItem[]; letters: Lett
   const t = useTranslate()
   const wrong = items.filter(({ isRight }) => isRight === false)
   const [wantsAll, setWantsAll] = useState(wrong.length === 0)
-  const shown = wantsAll ? items : wrong
+  const visibleItems = wantsAll ? items : wrong
   return (
     <section aria-label={t('result.review')} className={styles.review}>
       <div className={styles.choices} role="group" aria-label={t('result.review')}>
@@ -21,9 +21,9 @@ export function Review({ items, letters }: { items: AttemptItem[]; letters: Lett
           {t('result.all', { count: items.length })}
         </button>
       </div>
-      {shown.length === 0 && <p className={styles.none}>{t('result.noneWrong')}</p>}
+      {visibleItems.length === 0 && <p className={styles.none}>{t('result.noneWrong')}</p>}
       <ol className={styles.items}>
-        {shown.map(item => (
+        {visibleItems.map(item => (
           <ReviewedItem key={item.item} item={item} number={items.indexOf(item) + 1} letters={letters} />
         ))}
       </ol>

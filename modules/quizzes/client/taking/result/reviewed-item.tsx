@@ -68,9 +68,9 @@ type Part = { key: string; body: string } | null
 
 /** What is said of parts of the answer; where it has several, each below the part that it is about. */
 function Feedback({ item: { answer, parts, feedback } }: { item: AttemptItem }) {
-  const all = [parts, ...(parts.gaps ?? [])].flatMap(each => Object.values(each).flat()) as Part[]
+  const partList = [parts, ...(parts.gaps ?? [])].flatMap(each => Object.values(each).flat()) as Part[]
   return Object.entries((feedback as Record<string, string> | null) ?? {}).map(([key, html]) => {
-    const part = typeof answer === 'string' ? undefined : all.find(part => part?.key === key)
+    const part = typeof answer === 'string' ? undefined : partList.find(part => part?.key === key)
     return (
       <div key={key} className={styles.why}>
         {part && (

@@ -37,11 +37,11 @@ function fetchAtOnce(image: HTMLImageElement | null) {
  * that are on the page play from them.
  */
 function useSoundsAhead(sounds: string[], isStored: boolean) {
-  const wanted = sounds.join(' ')
+  const soundIds = sounds.join(' ')
   useEffect(() => {
     const source = soundSource()
-    if (!wanted || !source) return
-    const ids = wanted.split(' ')
+    if (!soundIds || !source) return
+    const ids = soundIds.split(' ')
     const page = new AbortController()
     const fetched = lazyChunk(source)
     fetched.then(
@@ -60,15 +60,15 @@ function useSoundsAhead(sounds: string[], isStored: boolean) {
         () => undefined,
       )
     }
-  }, [wanted, isStored])
+  }, [soundIds, isStored])
 }
 
 /** The files that the texts of an attempt show, each once. */
 function filesIn(items: AttemptItem[]) {
   const texts = JSON.stringify(items.map(({ body, heading, parts }) => [heading?.body, body, parts]))
-  const named = (by: RegExp) => [...new Set([...texts.matchAll(by)].map(([, id]) => id!))]
+  const idsBy = (by: RegExp) => [...new Set([...texts.matchAll(by)].map(([, id]) => id!))]
   return {
-    pictures: named(/data-media=\\"([\w-]{36})\\"/g),
-    sounds: named(/data-audio=\\"([\w-]{36})\\"/g),
+    pictures: idsBy(/data-media=\\"([\w-]{36})\\"/g),
+    sounds: idsBy(/data-audio=\\"([\w-]{36})\\"/g),
   }
 }

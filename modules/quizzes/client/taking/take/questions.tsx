@@ -29,13 +29,13 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
   const isForward = attempt.navigation === 'forward'
   const firstOpen = isForward ? views.findIndex(([item]) => item!.page >= attempt.page) : 0
   const isCheck = at === 'check'
-  const asked = typeof at === 'number' ? at - 1 : firstOpen
-  const current = Math.min(Math.max(asked, firstOpen), views.length - 1)
+  const wishedIndex = typeof at === 'number' ? at - 1 : firstOpen
+  const current = Math.min(Math.max(wishedIndex, firstOpen), views.length - 1)
   const view = views[current]!
   // Pages that close behind the reader are opened one after the other, by the server.
   const lastOpen = isForward ? views.findLastIndex(([item]) => item!.page <= attempt.page) : views.length - 1
-  const shown = Math.min(current, lastOpen)
-  const open = views[shown] ?? view
+  const shownIndex = Math.min(current, lastOpen)
+  const open = views[shownIndex] ?? view
 
   const goTo = (next: number | 'check') => {
     // The router would put the strip back to where it was scrolled: the strip and the page scroll by themselves.
@@ -44,11 +44,11 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
     if (isForward && page !== undefined && page > attempt.page) taking.openPage(page)
   }
   const ways = {
-    back: isCheck ? () => goTo(shown) : shown > firstOpen ? () => goTo(shown - 1) : undefined,
-    next: isCheck ? undefined : () => goTo(shown + 1 < views.length ? shown + 1 : 'check'),
+    back: isCheck ? () => goTo(shownIndex) : shownIndex > firstOpen ? () => goTo(shownIndex - 1) : undefined,
+    next: isCheck ? undefined : () => goTo(shownIndex + 1 < views.length ? shownIndex + 1 : 'check'),
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  const key = isCheck ? 'check' : shown
+  const key = isCheck ? 'check' : shownIndex
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
@@ -60,7 +60,7 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
     views,
     entries,
     answered,
-    current: isCheck ? undefined : shown,
+    current: isCheck ? undefined : shownIndex,
     firstOpen,
     lastOpen,
     goTo,
@@ -98,7 +98,7 @@ export function Questions(props: { taking: Taking; state: TakingState; letters: 
       </div>
       <Foot
         {...ways}
-        isLast={!isCheck && shown === views.length - 1}
+        isLast={!isCheck && shownIndex === views.length - 1}
         isForward={isForward}
         isWaiting={wantedPage !== null}
         isAway={state.isAway}

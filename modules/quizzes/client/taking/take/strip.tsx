@@ -9,8 +9,8 @@ export function Strip(numbered: Numbered) {
   const row = useRef<HTMLElement>(null)
   const { current } = numbered
   useEffect(() => {
-    const shown = row.current?.querySelector('[aria-current]')
-    shown?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+    const currentItem = row.current?.querySelector('[aria-current]')
+    currentItem?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
   }, [current])
   return (
     <nav ref={row} className={styles.strip} aria-label={t('take.numbers')}>

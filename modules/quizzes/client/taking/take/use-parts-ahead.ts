@@ -14,11 +14,11 @@ const afterMs = 1_500
  * again whenever the server answers.
  */
 export function usePartsAhead(items: AttemptItem[]) {
-  const wanted = partsOf(items).join(' ')
+  const partNames = partsOf(items).join(' ')
   const load = useEffectEvent((part: Part) => loaders[part](items))
   useEffect(() => {
     const page = new AbortController()
-    const missing = new Set(wanted.split(' ') as Part[])
+    const missing = new Set(partNames.split(' ') as Part[])
     function fetchAll() {
       // Browsers ask for a part that did not come once for each page.
       if (!navigator.onLine) return
@@ -36,7 +36,7 @@ export function usePartsAhead(items: AttemptItem[]) {
       clearTimeout(timer)
       page.abort()
     }
-  }, [wanted])
+  }, [partNames])
 }
 
 const loaders = {

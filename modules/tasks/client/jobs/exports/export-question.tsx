@@ -29,11 +29,11 @@ export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boo
   const [key] = useState(newUuid)
   const [format, choose] = useState<(typeof formats)[number]>('xlsx')
   const { resource, selection } = of
-  const shown = of.columns && exportColumns(resource, of.columns.names)
+  const offeredColumns = of.columns && exportColumns(resource, of.columns.names)
   // Whoever has chosen columns means them here, too.
   const [extent, extend] = useState<(typeof extents)[number]>(of.columns?.areChosen ? 'shown' : 'all')
-  const columns = extent === 'shown' ? shown : undefined
-  const asked = useMutation({
+  const columns = extent === 'shown' ? offeredColumns : undefined
+  const creation = useMutation({
     mutationFn: () => call(jobs.export, { body: { resource, selection, columns, format, language, key } }),
     onSuccess(job) {
       awaitFile(job)
@@ -47,21 +47,21 @@ export function ExportQuestion({ of, close }: { of: BulkOf; close: (started: boo
       opened={opened}
       title={t('jobs.export.ask', { rows: rows(resource, seenOf(of)) })}
       close={cancel}
-      submit={() => asked.mutate()}
+      submit={() => creation.mutate()}
       answers={
         <>
           <Button variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={asked.isPending} data-autofocus>
+          <Button type="submit" loading={creation.isPending} data-autofocus>
             {t('jobs.export.go')}
           </Button>
         </>
       }
     >
-      {asked.error && <Refused by={asked.error} leave={cancel} />}
+      {creation.error && <Refused by={creation.error} leave={cancel} />}
       <p>{t('jobs.export.what')}</p>
-      {shown && (
+      {offeredColumns && (
         <Choice
           legend={t('jobs.export.columns')}
           of={extents}

@@ -26,13 +26,13 @@ const lookedAtEvery = 15_000
 export function ListLine({ jobs }: { jobs: Job[] }) {
   const { at } = useStore(jobLine)
   const [putAway, put] = useState<string[]>([])
-  const own = jobs.filter(job => isOfList(job, at?.dataset.list) && !putAway.includes(lineOf(job)))
+  const jobsOfList = jobs.filter(job => isOfList(job, at?.dataset.list) && !putAway.includes(lineOf(job)))
   const now = useClock(true, lookedAtEvery)
-  const shown = own.filter(job => isRunning(job) || hasJustEnded(job, now))
-  if (!at || shown.length === 0) return null
+  const visibleJobs = jobsOfList.filter(job => isRunning(job) || hasJustEnded(job, now))
+  if (!at || visibleJobs.length === 0) return null
   return createPortal(
     <ul className={styles.lines}>
-      {shown.map(job => (
+      {visibleJobs.map(job => (
         <Line key={job.id} of={job} putAway={() => put([...putAway, lineOf(job)])} />
       ))}
     </ul>,

@@ -30,7 +30,7 @@ export function Preview({ of: job, seen, into, stays }: Props) {
     )
   if (!isReady) return <p className={styles.words}>{t(`jobs.why.${job.state}`, { count: 0 })}</p>
   const total = job.total ?? 0
-  const named = data?.items ?? []
+  const items = data?.items ?? []
   const more = people.includes(job.resource ?? '') ? 'jobs.more.people' : 'jobs.more'
   const along = touched(job)
   return (
@@ -43,10 +43,10 @@ export function Preview({ of: job, seen, into, stays }: Props) {
       )}
       {total === 0 && <p>{t('jobs.empty')}</p>}
       <ul>
-        {named.map(({ id, number, title }) => (
+        {items.map(({ id, number, title }) => (
           <li key={id}>{title ? <Written>{title}</Written> : t('jobs.row.unnamed', { number })}</li>
         ))}
-        {total > named.length && <li>{t(more, { count: total - named.length })}</li>}
+        {total > items.length && <li>{t(more, { count: total - items.length })}</li>}
       </ul>
       <Foretold of={job} />
       {along.length > 0 && <p>{t('jobs.along', { rows: along.join(t('list.comma')) })}</p>}

@@ -8,8 +8,8 @@ import { useBulkJob } from './use-job.tsx'
 export function ExportAll(props: { resource: string; query: object; total: number; children?: ReactNode }) {
   const { resource, query, total, children } = props
   const t = useTranslate()
-  const all = { ids: [], isEvery: true, except: [], count: total, clear: () => {} }
-  const job = useBulkJob(resource, query, all)
+  const selection = { ids: [], isEvery: true, except: [], count: total, clear: () => {} }
+  const job = useBulkJob(resource, query, selection)
   if (total === 0 || !job.isOffered) return null
   return (
     <>

@@ -18,12 +18,12 @@ export function ColumnChooser({ columns }: { columns: Column<any>[] }) {
   const id = useId()
   const [address, go] = useAddress()
   const [chosen, setChosen] = useState<Chosen>(() => {
-    const shown = shownColumns(columns, address.columns)
-    const others = columns.filter(column => !shown.includes(column))
-    return [...shown, ...others].map(({ name, label }) => ({
+    const visibleColumns = shownColumns(columns, address.columns)
+    const hiddenColumns = columns.filter(column => !visibleColumns.includes(column))
+    return [...visibleColumns, ...hiddenColumns].map(({ name, label }) => ({
       name,
       label,
-      isShown: shown.some(one => one.name === name),
+      isShown: visibleColumns.some(one => one.name === name),
     }))
   })
   const [moved, setMoved] = useState<string>()

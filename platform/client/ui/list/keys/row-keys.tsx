@@ -18,18 +18,18 @@ export function RowKeys({ selection, edit, pressed }: ListKeysProps & { pressed:
   const anchor = useRef<string>(undefined)
 
   function move(by: 1 | -1, isShift: boolean) {
-    const all = rows()
-    const at = all.findIndex(row => row === current())
-    const to = at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by
-    const row = all[to]
+    const rowElements = rows()
+    const at = rowElements.findIndex(row => row === current())
+    const to = at < 0 ? (by > 0 ? 0 : rowElements.length - 1) : at + by
+    const row = rowElements[to]
     if (!row) return
     ;(linkIn(row) ?? boxIn(row))?.focus()
     last.current = row.dataset.row
     if (!isShift || !selection || at < 0) anchor.current = undefined
     else {
-      anchor.current ??= all[at]!.dataset.row
-      const start = all.findIndex(({ dataset }) => dataset.row === anchor.current)
-      const from = all[at]!.dataset.row!
+      anchor.current ??= rowElements[at]!.dataset.row
+      const start = rowElements.findIndex(({ dataset }) => dataset.row === anchor.current)
+      const from = rowElements[at]!.dataset.row!
       const isFurther = Math.abs(to - start) > Math.abs(at - start)
       selection.put(isFurther ? [from, row.dataset.row!] : [from], isFurther)
     }

@@ -47,9 +47,9 @@ async function elementsOf({ html, text }: Copied) {
   const read = mathematics.test(office)
     ? (await lazyChunk(() => import('./math/math.ts'))).withFormulas(office)
     : office
-  const own = read.replace(foreignNames, '')
+  const ownMarkup = read.replace(foreignNames, '')
   // Nothing runs or loads in such a document, whatever it is made of.
-  return new DOMParser().parseFromString(withFilesAsData(withStylesAsData(own)), 'text/html').body
+  return new DOMParser().parseFromString(withFilesAsData(withStylesAsData(ownMarkup)), 'text/html').body
 }
 
 /** Lines as the editor itself makes paragraphs of them, but that a formula may go over several. */

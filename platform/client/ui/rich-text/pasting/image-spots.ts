@@ -13,18 +13,18 @@ export const signOf = (index: number) => `\uE000${index}\uE001`
 
 /** Takes the signs of images out of a text, and answers where they stood. */
 export function takeSpots(view: EditorView, images: readonly PastedImage[]): ImageSpot[] {
-  const found: { image: PastedImage; from: number; to: number }[] = []
+  const spots: { image: PastedImage; from: number; to: number }[] = []
   view.state.doc.descendants((node, at) => {
     for (const { 0: sign, 1: number, index } of node.text?.matchAll(signs) ?? []) {
       const image = images[Number(number)]
-      if (image) found.push({ image, from: at + index, to: at + index + sign.length })
+      if (image) spots.push({ image, from: at + index, to: at + index + sign.length })
     }
   })
   const { tr } = view.state
-  for (const { from, to } of found.toReversed()) tr.delete(from, to)
+  for (const { from, to } of spots.toReversed()) tr.delete(from, to)
   // Undoing brings no signs back: it undoes what was pasted, as it is now.
   view.dispatch(tr.setMeta('addToHistory', false))
-  return found.map(({ image, from }) => ({
+  return spots.map(({ image, from }) => ({
     name: image.file.name,
     alt: image.alt,
     at: tr.mapping.map(from),

@@ -57,12 +57,12 @@ function readLook(element: HTMLElement) {
   if (hidden.test(style) && !element.querySelector(ours) && !element.matches(ours)) return element.remove()
   if (element.tagName === 'P' && /^MsoTitle$/i.test(element.className)) return renamed(element, 'h2')
   if (levels[element.tagName]) return renamed(element, levels[element.tagName]!)
-  const own = marksBy[element.tagName]
+  const ownMarks = marksBy[element.tagName]
   for (const [is, isNot, mark] of looks) {
-    if (own === mark && isNot.test(style)) return unwrap(element)
+    if (ownMarks === mark && isNot.test(style)) return unwrap(element)
     if (mark === 'u' && element.closest('a')) continue
     // What holds blocks says its style of each of them again.
-    if (own !== mark && is.test(style) && element.matches('span, a, em, strong, b, i, u, font'))
+    if (ownMarks !== mark && is.test(style) && element.matches('span, a, em, strong, b, i, u, font'))
       surround(element, mark)
   }
   return undefined

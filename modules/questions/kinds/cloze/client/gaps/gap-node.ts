@@ -11,11 +11,11 @@ const max = { gaps: 30, word: 500 }
 
 /** The gaps of a text, with where they stand. */
 export function gapsIn(text: Part) {
-  const found: { key: string; at: number }[] = []
+  const gapNodes: { key: string; at: number }[] = []
   text.descendants((node, at) => {
-    if (node.type.name === 'gap') found.push({ key: node.attrs.key as string, at })
+    if (node.type.name === 'gap') gapNodes.push({ key: node.attrs.key as string, at })
   })
-  return found
+  return gapNodes
 }
 
 /** Where a gap can be made now, and of which word: within one line of text, without formulas and other gaps. */
@@ -28,11 +28,11 @@ export function spotForGap({ selection, doc }: EditorState) {
   doc.nodesBetween(from, to, node => {
     if (node.isInline && !node.isText) isText = false
   })
-  const chosen = doc.textBetween(from, to)
-  const word = chosen.trim()
+  const selectedText = doc.textBetween(from, to)
+  const word = selectedText.trim()
   if (!isText || word.length > max.word) return undefined
   // Choosing a word by a double click takes the space behind it along, on some systems.
-  const start = word === '' ? from : from + chosen.indexOf(word)
+  const start = word === '' ? from : from + selectedText.indexOf(word)
   return { from: start, to: word === '' ? to : start + word.length, word }
 }
 
@@ -106,9 +106,9 @@ export const gapNode = (room: GapRoom) =>
         },
         appendTransaction(changes, _before, { doc, tr }) {
           if (!changes.some(({ docChanged }) => docChanged)) return undefined
-          const seen = new Set<string>()
+          const earlierKeys = new Set<string>()
           for (const { key, at } of gapsIn(doc)) {
-            if (!seen.has(key)) seen.add(key)
+            if (!earlierKeys.has(key)) earlierKeys.add(key)
             else {
               const copy = newKey()
               room.copies.set(copy, key)

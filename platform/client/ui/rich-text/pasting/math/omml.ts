@@ -24,14 +24,14 @@ const inside: Write = part =>
   )
 /** What a part of this name within holds. */
 const within = (part: Part, name: string) => {
-  const found = childOf(part, name)
-  return found ? inside(found) : ''
+  const child = childOf(part, name)
+  return child ? inside(child) : ''
 }
 /** What a property of an element says; with a name alone, that it is there. */
 function property(part: Part, name: string) {
   const properties = part.children.filter(isPart).find(child => child.name.endsWith('pr'))
-  const found = childOf(properties, name)
-  return found && (found.attributes.val ?? 'on')
+  const property = childOf(properties, name)
+  return property && (property.attributes.val ?? 'on')
 }
 const isOn = (value: string | undefined) => value !== undefined && !/^(?:0|off|false)$/.test(value)
 
