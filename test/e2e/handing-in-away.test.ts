@@ -53,6 +53,8 @@ test('what was handed in without a line is said to wait after a reload and on th
   await page.goto('/')
   await page.getByText(t('handIn.waits')).waitFor()
   expect(await screen.faults({ noise })).toEqual([])
+  await page.goto(`/quizzes/${quiz.id}`)
+  await page.getByText(t('handIn.waits')).waitFor()
 
   await page.goto('about:blank')
   expect((await attempt()).status).toBe('open')

@@ -1,5 +1,5 @@
 const namesOfLearners =
-  'me courses lessons summaries announcements notes bookmarks progress groups quizzes own-attendance own-account'
+  'me courses lessons summaries announcements notes bookmarks progress groups quizzes attempts exams own-attendance own-account'
 const ofLearners = new Set<unknown>(namesOfLearners.split(' '))
 
 /** What learners read, by the key of its query; no links to files, which last an hour, and nothing that was searched. */

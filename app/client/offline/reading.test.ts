@@ -50,6 +50,17 @@ test('what a learner opens is stored; links to files and what was searched are n
   await passed()
   expect(Object.keys(held)).toEqual([hash])
   expect(held[hash]!.data).toEqual({ title: 'Read' })
+
+  // The page of a quiz and "My results" ask for these, too: without them they are not opened.
+  const ofResults = [
+    ['attempts', 'page', '3'],
+    ['attempts', 'item', '4'],
+    ['exams', 'own'],
+    ['exams', 'news'],
+  ]
+  for (const asked of ofResults) open(answering({ items: [] }), asked)
+  await passed()
+  expect(Object.keys(held)).toEqual([hash, ...ofResults.map(asked => JSON.stringify(asked))])
 })
 
 test('who somebody is, which the page knows from their signing in and does not ask, is stored', async () => {
