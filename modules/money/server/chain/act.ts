@@ -118,12 +118,12 @@ async function writeReceipt(tx: Tx, seq: number, at: string, { by, method, entri
   return number
 }
 
-/** Voids entries by one act: they stay, and count for nothing. */
+/** Voids entries by one act, and with a charge the discounts that name it: they stay, and count for nothing. Answers the ids of all. */
 export async function voidEntries(tx: Tx, rows: LedgerRow[], reason: string, by: By, number?: number) {
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const seq = number ?? (await nextSeq(tx))
   const at = now()
-  const inOrder = rows.toSorted((one, other) => one.seq - other.seq || one.line - other.line)
+  const inOrder = await withDiscounts(tx, rows)
   const ids = inOrder.map(({ id }) => id)
   await tx
     .updateTable('ledger')
@@ -138,6 +138,20 @@ export async function voidEntries(tx: Tx, rows: LedgerRow[], reason: string, by:
     'ledger',
     inOrder.map(row => ({ itemId: row.id, before: auditedOf(row), after: { reason } })),
   )
+  return ids
+}
+
+/** Some entries and the discounts that name one of them and count, in the order in which they were written. */
+async function withDiscounts(tx: Tx, rows: LedgerRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const discounts = await tx
+    .selectFrom('ledger')
+    .selectAll()
+    .where('ofId', 'in', ids)
+    .where('id', 'not in', ids)
+    .where('voidedAt', 'is', null)
+    .execute()
+  return [...rows, ...discounts].toSorted((one, other) => one.seq - other.seq || one.line - other.line)
 }
 
 /** Somebody else's transaction of the same key has come first. */

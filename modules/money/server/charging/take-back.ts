@@ -3,21 +3,15 @@ import type { By } from '#platform/server/db/audit.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import { voidEntries } from '../chain/act.ts'
 
-/** Voids charges that a job has made, with the discounts that name them; answers which were still there. */
+/** Voids charges that a job has made; answers which were still there. */
 export async function takeBackCharges(tx: Tx, ids: string[], by: By) {
   const rows = () =>
-    tx
-      .selectFrom('ledger')
-      .selectAll()
-      .where('voidedAt', 'is', null)
-      .where(row => row.or([row('id', 'in', ids), row('ofId', 'in', ids)]))
-      .execute()
+    tx.selectFrom('ledger').selectAll().where('voidedAt', 'is', null).where('id', 'in', ids).execute()
   if (ids.length === 0) return new Set<string>()
   const people = (await rows()).map(({ userId }) => userId)
   if (people.length === 0) return new Set<string>()
   await holdPeople(tx, [...new Set(people)])
   const fresh = await rows()
   await voidEntries(tx, fresh, 'undo', by)
-  const asked = new Set(ids)
-  return new Set(fresh.map(({ id }) => id).filter(id => asked.has(id)))
+  return new Set(fresh.map(({ id }) => id))
 }

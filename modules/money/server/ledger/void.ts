@@ -52,7 +52,6 @@ async function rowsGoing(tx: Tx, { id, receiptNumber }: LedgerRow) {
     .where(row =>
       row.or([
         row('id', '=', id),
-        row('ofId', '=', id),
         ...(receiptNumber === null ? [] : [row('receiptNumber', '=', receiptNumber)]),
       ]),
     )

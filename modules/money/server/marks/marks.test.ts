@@ -46,7 +46,7 @@ async function newMarks(billing: object, others: object = {}) {
 }
 
 test('a mark is charged once, and a mark that changes voids the charge or makes it', async () => {
-  const { own, meeting, mark, charges, call, done, chain, db } = await newMarks({
+  const { own, meeting, mark, charges, call, done, chain, db, entered, balance } = await newMarks({
     billing: 'session',
     fee: 500,
   })
@@ -79,6 +79,11 @@ test('a mark is charged once, and a mark that changes voids the charge or makes 
     const isOff = change[0].startsWith('DELETE') || change[1]?.status === 'cancelled'
     expect(await charges()).toEqual(isOff ? [] : [charge])
   }
+  // A discount goes with the charge that it names.
+  const [{ id: ofId }] = (await done('admin', 'GET /ledger?kind=charge&voided=false')).items
+  await entered({ kind: 'discount', reason: 'other', amount: 100, ofId })
+  await mark(one, 'absent')
+  expect(await balance()).toMatchObject({ discount: 0, due: 0 })
   expect(brokenLinks(await chain())).toEqual([])
   expect(await verifyLedger(db.read)).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export const ledgerMerged: MergedPart = {
       own,
       moving.map(({ before }) => asEntry(before!)),
     )
-    await voidTwice(tx, twice, by)
+    await voidEntries(tx, twice, 'merge', by)
     const ids = moving.map(({ before }) => String(before!.id))
     await tx.updateTable('ledger').set({ userId: intoId }).where('id', 'in', ids).execute()
     const fresh = new Map((await rowsIn(tx, intoId)).map(row => [row.id, row]))
@@ -78,18 +78,6 @@ export const ledgerMerged: MergedPart = {
     })
     await auditAll(tx, by, 'update', 'ledger', moves)
   },
-}
-
-async function voidTwice(tx: Tx, twice: LedgerRow[], by: Caller) {
-  if (twice.length === 0) return
-  const ids = twice.map(({ id }) => id)
-  const discounts = await tx
-    .selectFrom('ledger')
-    .selectAll()
-    .where('ofId', 'in', ids)
-    .where('voidedAt', 'is', null)
-    .execute()
-  await voidEntries(tx, [...twice, ...discounts], 'merge', by)
 }
 
 /** What merging has voided is charged again to whose it was; what was voided since stays void. */
