@@ -38,13 +38,28 @@ test('entries follow into the account that stays, what both were charged is char
 
   await takeBack('admin', id)
   expect(await balance()).toMatchObject({ charge: 45_000, payment: 0, due: 45_000 })
-  expect(await balance(other.id)).toMatchObject({ charge: 48_000, discount: 0, payment: 10_000, due: 38_000 })
+  expect(await balance(other.id)).toMatchObject({
+    ...{ charge: 48_000, discount: 100, payment: 10_000, due: 37_900 },
+  })
   const { items } = await done('admin', `GET /ledger?userId=${other.id}&kind=charge&voided=false`)
   expect(items.map(({ id }: { id: string }) => [id === later.id, id === kept.id])).toEqual([
     [false, false],
     [false, false],
   ])
   expect(brokenLinks(await chain())).toEqual([])
+  expect(await verifyLedger(db.read)).toBeUndefined()
+})
+
+test('a discount of the one who stays is given anew with the charge that was void meanwhile', async () => {
+  const month = { groupId: monthly.id, month: '2026-12' }
+  await charge(45_000, { ...month, userId: other.id })
+  const [later] = (await charge(45_000, month)).entries
+  const { due } = await balance()
+  await entered({ kind: 'discount', reason: 'other', amount: 100, ofId: later.id })
+  const { id } = await merged()
+  expect(await balance()).toMatchObject({ discount: 0 })
+  await takeBack('admin', id)
+  expect(await balance()).toMatchObject({ discount: 100, due: due - 100 })
   expect(await verifyLedger(db.read)).toBeUndefined()
 })
 

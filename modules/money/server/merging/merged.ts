@@ -1,5 +1,6 @@
 import { type AnyRow, type Change, type MergedPart, rowsOf } from '#modules/identity/server/public.ts'
 import { auditAll } from '#platform/server/db/audit.ts'
+import { newId } from '#platform/server/db/new-id.ts'
 import type { Tx } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { Problem } from '#platform/server/problem.ts'
@@ -16,7 +17,7 @@ const asEntry = (row: AnyRow) => row as unknown as LedgerRow
 
 /**
  * Entries follow somebody into another account, and stay written for whom they were. What both were charged for is charged once: the
- * later of the two is void, and is charged anew where the merging is taken back.
+ * later of the two is void with its discounts, and is entered anew where the merging is taken back.
  */
 export const ledgerMerged: MergedPart = {
   table: 'ledger',
@@ -27,6 +28,7 @@ export const ledgerMerged: MergedPart = {
     const changes = [
       ...rows.map(row => ({ before: asRow(row), after: asRow({ ...row, userId: intoId }) })),
       ...twice
+        .flatMap(charge => [charge, ...discountsOf(charge, own)])
         .filter(({ userId }) => userId === intoId)
         .map(row => ({ before: asRow(row), after: asRow(row) })),
     ]
@@ -42,11 +44,10 @@ export const ledgerMerged: MergedPart = {
       own,
       moving.map(({ before }) => asEntry(before!)),
     )
-    await voidEntries(tx, twice, 'merge', by)
+    const voided = new Set(await voidEntries(tx, twice, 'merge', by))
     const ids = moving.map(({ before }) => String(before!.id))
     await tx.updateTable('ledger').set({ userId: intoId }).where('id', 'in', ids).execute()
     const fresh = new Map((await rowsIn(tx, intoId)).map(row => [row.id, row]))
-    const voided = new Set(twice.map(({ id }) => id))
     return changes
       .filter(({ before, after }) => before!.userId !== after.userId || voided.has(String(after.id)))
       .map(({ before, after }) => ({ before, after: asRow(fresh.get(String(after.id))!) }))
@@ -70,7 +71,7 @@ export const ledgerMerged: MergedPart = {
   },
 
   async report(tx, changes, by, isUndone) {
-    if (isUndone) await chargeAnew(tx, changes, by)
+    if (isUndone) await enterAnew(tx, changes, by)
     const moved = changes.filter(({ before, after }) => before!.userId !== after.userId)
     const moves = moved.map(({ before, after }) => {
       const [from, into] = [{ userId: before!.userId }, { userId: after.userId }]
@@ -80,16 +81,27 @@ export const ledgerMerged: MergedPart = {
   },
 }
 
-/** What merging has voided is charged again to whose it was; what was voided since stays void. */
-async function chargeAnew(tx: Tx, changes: Change[], by: Caller) {
+const discountsOf = ({ id }: LedgerRow, rows: LedgerRow[]) =>
+  rows.filter(({ ofId, voidedAt }) => ofId === id && voidedAt === null)
+
+/**
+ * What merging has voided is entered again for whose it was: charges, and the discounts that named them, which name the new ones. What
+ * was voided since stays void.
+ */
+async function enterAnew(tx: Tx, changes: Change[], by: Caller) {
   const on = await schoolDay(tx)
-  const entries = changes.flatMap(({ before, after }): NewEntry[] => {
+  const voided = changes.flatMap(({ before, after }) => {
     const [was, now] = [asEntry(before!), asEntry(after)]
-    if (was.kind !== 'charge' || was.voidedAt !== null || now.voidedAt === null) return []
-    const { userId, kind, reason, amount, month, meetingId, courseId, groupId, teacherId, sharePercent } = was
-    return [
-      { userId, kind, reason, amount, on, month, meetingId, courseId, groupId, teacherId, sharePercent },
-    ]
+    return was.voidedAt === null && now.voidedAt !== null ? [was] : []
+  })
+  const idOf = new Map(voided.map(({ id }) => [id, newId()]))
+  const entries = voided.map((was): NewEntry => {
+    const { userId, kind, reason, amount, month, meetingId, courseId, groupId } = was
+    const { sessions, endsOn, teacherId, sharePercent } = was
+    return {
+      ...{ id: idOf.get(was.id)!, userId, kind, reason, amount, on, month, meetingId, courseId, groupId },
+      ...{ sessions, endsOn, ofId: idOf.get(was.ofId ?? '') ?? null, teacherId, sharePercent },
+    }
   })
   await writeEntries(tx, { by, entries })
 }
