@@ -3,7 +3,7 @@ import { record } from '#platform/contract/schema.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 import { schoolDay } from '../days.ts'
 import { chargeAll, liablePairs } from './charge-all.ts'
-import { bySite } from './follow.ts'
+import { bySite } from './by-site.ts'
 
 /** Months are charged by the site itself, where the school has it so. */
 export const chargeMonthsJob = { name: 'chargeMonths', payload: record({}) }

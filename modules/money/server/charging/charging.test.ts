@@ -87,6 +87,50 @@ test('who leaves amid a month that is charged by meetings gets back what is not 
   expect(back).toMatchObject({ kind: 'discount', amount: 22_500, month: now, ofId: whole!.id, by: null })
 })
 
+test('who comes back within a month pays for the meetings that are theirs, however often they leave', async () => {
+  const { monthly, people, done, join, charge, chain } = school
+  await done('admin', `PUT /groups/${monthly.id}`, { partMonth: 'byMeetings' })
+  const { id } = people.student
+  await school.db.write(tx =>
+    tx.updateTable('groupMembers').set({ joinedAt: '2020-01-01T00:00:00.000Z' }).execute(),
+  )
+  // Two of four meetings are over.
+  for (const startsAt of [first(1), first(2), last(2), last(1)]) await meeting(monthly, startsAt)
+  await charge(45_000, { groupId: monthly.id, month: now })
+  const due = async () => (await school.balance(id)).due
+  for (let times = 0; times < 2; times++) {
+    await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
+    expect(await due()).toBe(22_500)
+    await join(monthly, id)
+    expect(await due()).toBe(45_000)
+  }
+  // What somebody lets off by hand stays.
+  const [{ id: ofId }] = (await done('admin', `GET /ledger?userId=${id}&kind=charge`)).items
+  await school.entered({ kind: 'discount', reason: 'other', amount: 500, ofId })
+  await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
+  await join(monthly, id)
+  expect(await due()).toBe(44_500)
+  expect(brokenLinks(await chain())).toEqual([])
+})
+
+test('who leaves gets back a part of what they were charged, also where the fee is another by now', async () => {
+  const { monthly, people, done } = school
+  await done('admin', `PUT /groups/${monthly.id}`, { partMonth: 'byMeetings' })
+  const { id } = people.student
+  await school.db.write(tx =>
+    tx.updateTable('groupMembers').set({ joinedAt: '2020-01-01T00:00:00.000Z' }).execute(),
+  )
+  for (const startsAt of [first(1), last(1)]) await meeting(monthly, startsAt)
+  await auto()
+  await chargeMonths(school.db)
+  await done('admin', `PUT /groups/${monthly.id}`, { fee: 90_000 })
+  await done('admin', `DELETE /groups/${monthly.id}/members/${id}`)
+  expect(said(await entries())).toEqual([
+    ['charge', 45_000, now],
+    ['discount', 22_500, now],
+  ])
+})
+
 test('somebody who moves within a course is asked once, and by meetings for each part', async () => {
   const { monthly, group, course, people, join, done } = school
   const other = await group({ title: 'Evening', billing: 'monthly', fee: 60_000, courseId: course.id })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { halfUp, halfUpTo, wholeUnitOf } from './amounts.ts'
-import { leavingDiscount, meetingsOf, monthlyAmount } from './months.ts'
+import { dueAfterLeaving, meetingsOf, monthlyAmount } from './months.ts'
 import { givenBack, packageEnd } from './packages.ts'
 import { nextReceipt, receiptNumber } from './receipt-numbers.ts'
 
@@ -55,9 +55,24 @@ test('a fee of nothing is not charged, nor a part that rounds to nothing', () =>
   expect(monthlyAmount(terms, { planned: 0, attending: 0 })).toBeNull()
 })
 
-test('who leaves gets the difference back, and never pays more for it', () => {
-  expect(leavingDiscount(45_000, 22_500)).toBe(22_500)
-  expect([leavingDiscount(20_000, 22_500), leavingDiscount(20_000, null)]).toEqual([0, 20_000])
+test('who leaves pays the part of the month that is theirs of what they were charged', () => {
+  const all = { planned: 8, attending: 8 }
+  const due = (charge: number, before: object, attending: number, more: object = {}) =>
+    dueAfterLeaving(
+      { charge, isByRule: true, ...terms, ...more },
+      { ...all, ...before },
+      { ...all, attending },
+    )
+  expect(due(45_000, {}, 4)).toBe(22_500)
+  expect(due(45_000, {}, 0)).toBe(0)
+  // By the fee itself, not by what was rounded once: 5 of 8 of 450.00, though 6 were 338.00.
+  expect(due(33_800, { attending: 6 }, 5)).toBe(28_100)
+  // The fee is another by now.
+  expect(due(45_000, {}, 4, { fee: 90_000 })).toBe(22_500)
+  expect(due(45_000, {}, 4, { fee: 0 })).toBe(22_500)
+  // Nobody pays more for leaving, nor less than the rule says where somebody entered another amount.
+  expect(due(20_000, {}, 4, { isByRule: false })).toBe(20_000)
+  expect(due(45_000, { attending: 0 }, 4)).toBe(22_500)
 })
 
 test('three sessions of eight for 999.00 are worth 375.00', () => {

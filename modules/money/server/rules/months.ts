@@ -27,5 +27,17 @@ export function monthlyAmount(
   return halfUpTo(unit, fee * attending, planned) || null
 }
 
-/** What somebody gets back of a month that was charged, once they have left. */
-export const leavingDiscount = (charge: number, due: number | null) => Math.max(0, charge - (due ?? 0))
+type Count = { planned: number; attending: number }
+/** A month as it was charged: by the rule of its group, or as somebody entered it. */
+type ChargedMonth = { charge: number; isByRule: boolean; fee: number; unit: number }
+
+/**
+ * What somebody owes of a month that was charged, once they have left. What the rule charged by a fee that is another by now keeps that
+ * one: they owe as much of the charge as is theirs of the meetings for which it was made.
+ */
+export function dueAfterLeaving({ charge, isByRule, fee, unit }: ChargedMonth, before: Count, after: Count) {
+  const byFee = (counts: Count) => monthlyAmount({ fee, partMonth: 'byMeetings', unit }, counts) ?? 0
+  const isOfFee = !isByRule || before.attending === 0 || byFee(before) === charge
+  const due = isOfFee ? byFee(after) : halfUpTo(unit, charge * after.attending, before.attending)
+  return Math.min(charge, due)
+}

@@ -1,0 +1,2 @@
+/** What nobody enters by hand. */
+export const bySite = { id: null, requestId: 'charging' }
