@@ -40,6 +40,13 @@ export function clockOf(minutes: number) {
   return [Math.floor(ofDay / 60), ofDay % 60].map(part => String(part).padStart(2, '0')).join(':')
 }
 
+/** So many characters of a time say its day and its hour. */
+export const hourLength = 13
+
+/** A time up to its hour. */
+export const toTheHour = <At extends string | null>(at: At): At =>
+  (at === null ? null : `${at.slice(0, hourLength)}:00:00.000Z`) as At
+
 function isDay(given: string) {
   const date = new Date(`${given}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)

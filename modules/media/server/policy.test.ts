@@ -4,7 +4,7 @@ import { scopeOf } from '#platform/server/db/scope.ts'
 import type { ResourceTables } from '#platform/server/db/tables.ts'
 import { newWorld } from '#test/world.ts'
 import type { Purpose } from '../contract/media.ts'
-import { isMediaVisible, mediaFileUser, namesFor } from './policy.ts'
+import { isMediaVisible, mediaFileUser, labelsFor } from './policy.ts'
 
 const { db, people, newCourse } = await newWorld()
 const roles = {
@@ -67,8 +67,8 @@ test('an answer is called as its student called it for them alone, and what a te
   const rows = [file('answer', 'student'), file('image', 'teacher'), file('attachment', 'teacher')]
   const names = async (who: Who) => {
     const caller = { id: people[who].id, role: roles[who], sessionId: '', requestId: '' }
-    const nameOf = await namesFor(db.read, rows, caller)
-    return rows.map(row => nameOf(row) === row.fileName)
+    const labelOf = await labelsFor(db.read, rows, caller)
+    return rows.map(row => labelOf(row).fileName === row.fileName)
   }
   expect(await names('student')).toEqual([true, false, true])
   expect(await names('other')).toEqual([false, false, true])

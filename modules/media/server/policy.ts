@@ -1,26 +1,31 @@
 import { may, reachOf } from '#platform/contract/access.ts'
+import { toTheHour } from '#platform/contract/calendar.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { ofTexts, unlisted } from '../contract/media.ts'
-import { answerFiles } from './answers.ts'
+import { answerFiles, type Label } from './answers.ts'
 import { type FileUser, fileUserOf } from './file-users.ts'
 
 type Row = ResourceTables['media']
 
 /**
- * What files are called for somebody. Of an answer its name may tell whose it is: whoever takes answers says what it is called for
- * those who judge it, and to everybody else it says nothing. What a text shows has no name for those who only read the text: a
- * picture may be called what it asks for.
+ * What files are called for somebody, and when they came. Of an answer its name may tell whose it is: whoever takes answers says what
+ * it is called for those who judge it, and to everybody else it says nothing. Where nobody is to know whose it is, only its hour is told.
+ * What a text shows has no name for those who only read the text: a picture may be called what it asks for.
  */
-export async function namesFor(read: Reader, rows: Row[], caller: Caller) {
+export async function labelsFor(read: Reader, rows: Row[], caller: Caller) {
   const handedIn = rows.filter(({ purpose, uploaderId }) => purpose === 'answer' && uploaderId !== caller.id)
-  const named =
-    handedIn.length > 0 ? await answerFiles().namesOf(read, handedIn, caller) : new Map<string, string>()
+  const answers =
+    handedIn.length > 0 ? await answerFiles().labelsOf(read, handedIn, caller) : new Map<string, Label>()
   return (row: Row) => {
-    const { id, fileName, purpose } = row
-    const isHidden = ofTexts.includes(purpose) ? !may(caller.role, 'media.list') : handedIn.includes(row)
-    return isHidden ? (named.get(id) ?? neutralName(`${purpose}-${id.slice(-4)}`, fileName)) : fileName
+    const { id, fileName, purpose, createdAt, updatedAt } = row
+    const isAnswer = handedIn.includes(row)
+    const isHidden = ofTexts.includes(purpose) ? !may(caller.role, 'media.list') : isAnswer
+    const neutral = isHidden ? neutralName(`${purpose}-${id.slice(-4)}`, fileName) : fileName
+    const label = answers.get(id) ?? { fileName: neutral, isUnnamed: isAnswer }
+    const at = label.isUnnamed ? toTheHour : (exact: string) => exact
+    return { fileName: label.fileName, createdAt: at(createdAt), updatedAt: at(updatedAt) }
   }
 }
 

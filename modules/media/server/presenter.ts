@@ -8,7 +8,7 @@ import { unfinished } from '#platform/server/jobs/enqueue.ts'
 import type { Links } from '#platform/server/storage/links.ts'
 import type { Media, MediaUsage } from '../contract/media.ts'
 import { fileUserOf } from './file-users.ts'
-import { namesFor } from './policy.ts'
+import { labelsFor } from './policy.ts'
 
 type Row = ResourceTables['media']
 type File = Pick<Tables['mediaFiles'], 'mediaId' | 'name' | 'contentType' | 'size' | 'width' | 'height'>
@@ -22,16 +22,17 @@ export async function presentMedia(
 ): Promise<Media[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [files, jobs, posters, usages, nameOf] = await Promise.all([
+  const [files, jobs, posters, usages, labelOf] = await Promise.all([
     filesOf(read, { ids }),
     jobsOf(read, { ids }),
     postersOf(read, { ids }),
     may(caller.role, 'media.list') ? usagesOf(read, ids, await scopeOf(read, caller)) : [],
-    namesFor(read, rows, caller),
+    labelsFor(read, rows, caller),
   ])
   return rows.map(row => {
     const { id, courseId, purpose, contentType, size, status, problem, replaces } = row
-    const { durationSeconds, width, height, createdAt, updatedAt, version } = row
+    const { durationSeconds, width, height, version } = row
+    const { fileName, createdAt, updatedAt } = labelOf(row)
     const readyFiles = status === 'ready' && !replaces ? files.filter(({ mediaId }) => mediaId === id) : []
     const link = (asked: Parameters<Links['to']>[2]) => links.to(id, caller.sessionId, asked)
     const isThere = readyFiles.some(({ name }) => name === 'main')
@@ -39,7 +40,7 @@ export async function presentMedia(
     const posterId = posters.find(({ thingId }) => thingId === id)?.mediaId ?? null
     const posterLink = readyFiles.some(({ name }) => name === 'poster') ? link({ size: 'poster' }) : null
     return {
-      ...{ id, courseId, purpose, fileName: nameOf(row), contentType, size, status, problem },
+      ...{ id, courseId, purpose, fileName, contentType, size, status, problem },
       progress: job?.total ? percent(job.done, job.total) : null,
       ...{ durationSeconds, width, height },
       url: isThere ? link({ long: purpose === 'video' || purpose === 'audio' }) : null,

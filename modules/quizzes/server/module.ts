@@ -28,7 +28,7 @@ import { quizzesFileUsers } from './file-users.ts'
 import { finishingRoutes } from './finishing/routes.ts'
 import { endedAnswers } from './handed-in/ended.ts'
 import { isHeld, isNamedBy } from './handed-in/named-files.ts'
-import { namesHandedIn } from './handed-in/presenter.ts'
+import { labelsHandedIn } from './handed-in/presenter.ts'
 import { overdueJob } from './jobs.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { quizzesMerged } from './merged.ts'
@@ -65,7 +65,7 @@ export const quizzes: ServerModule = {
       exceptions: ['exceptions'],
     })
     declareFileUsers(quizzesFileUsers)
-    declareAnswerFiles({ isHeld, isNamedBy, namesOf: namesHandedIn })
+    declareAnswerFiles({ isHeld, isNamedBy, labelsOf: labelsHandedIn })
     declareEndedFiles(endedAnswers)
     declarePurged(quizzesPurged)
     declareMerged(quizzesMerged)

@@ -3,7 +3,7 @@ import { prepared } from '#platform/server/db/prepared.ts'
 import { liveMemberships } from '#modules/enrolment/server/public.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import { disclosedIn } from './attempts/disclosed.ts'
-import { toTheHour } from './anonymity/unnamed.ts'
+import { toTheHour } from '#platform/contract/calendar.ts'
 import { isOut } from './quizzes/policy.ts'
 
 type Quiz = ResourceTables['quizzes'] & { seasonTitle: string }

@@ -7,8 +7,8 @@ import { newId } from './new-id.ts'
 import { unselective } from './expressions.ts'
 import { insertRows } from './rows.ts'
 
-/** Who changes something, and by which request, or by which job of theirs. */
-export type By = { id: string | null; requestId: string; jobId?: string }
+/** Who changes something, by which request, or by which job of theirs, and whether the audit is to tell nothing of it. */
+export type By = { id: string | null; requestId: string; jobId?: string; isUnaudited?: true }
 type Entry = Tables['audit']
 type Change = { before?: object; after?: object }
 
@@ -40,7 +40,7 @@ export async function auditAll(
   kind: string,
   changes: ({ itemId: string } & Change)[],
 ) {
-  if (changes.length === 0) return
+  if (changes.length === 0 || by.isUnaudited) return
   const at = new Date().toISOString()
   const isFolded = by.jobId !== undefined && (await hasLine(tx, by.jobId, by.requestId, action, kind))
   const values = changes.map(({ itemId, before, after }, index) => ({

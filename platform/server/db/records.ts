@@ -19,8 +19,8 @@ export function now() {
   return written
 }
 
-/** What a new resource is kept with, apart from what nobody gives it. */
-type Given<Of extends ResourceName> = Omit<ResourceTables[Of], Automatic>
+/** What a new resource is kept with, apart from what nobody gives it; its id only where it is to tell no time. */
+type Given<Of extends ResourceName> = Omit<ResourceTables[Of], Automatic> & { id?: string }
 
 /** Keeps a new resource and answers its id. */
 export const insert = async <Of extends ResourceName>(tx: Tx, kind: Of, values: Given<Of>, by: By) =>
@@ -31,7 +31,7 @@ export async function insertAll<Of extends ResourceName>(tx: Tx, kind: Of, all: 
   if (all.length === 0) return []
   const at = now()
   const base = { createdAt: at, updatedAt: at, version: 1, deletedAt: null, deletedWith: null }
-  const rows = all.map(values => ({ ...values, id: newId(), ...base, ...publishedAt(kind, at, values) }))
+  const rows = all.map(values => ({ id: newId(), ...values, ...base, ...publishedAt(kind, at, values) }))
   await insertRows(tx, `new ${kind}`, kind, rows as Any[], each => each)
   for (const row of rows) await saveText(tx, kind, row.id, row)
   const changes = all.map((after, n) => ({ itemId: rows[n]!.id, after }))

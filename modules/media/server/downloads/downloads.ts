@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/tables.ts'
 import type { SessionOf } from '#platform/server/http/caller.ts'
 import { missing, Problem } from '#platform/server/problem.ts'
 import type { Files } from '#platform/server/storage/files.ts'
-import { isMediaVisible, namesFor } from '../policy.ts'
+import { isMediaVisible, labelsFor } from '../policy.ts'
 import { sendFile } from './send.ts'
 
 /** Tells whose session this is, by its id. */
@@ -40,8 +40,8 @@ export function serveDownloads(media: FastifyInstance, db: Db, files: Files, ses
         .where('name', '=', link.size ?? 'main')
         .executeTakeFirst()
       if (!file) missing()
-      const nameOf = await namesFor(db.read, [row], known)
-      const named = { fileName: nameOf(row), purpose: row.purpose }
+      const { fileName } = (await labelsFor(db.read, [row], known))(row)
+      const named = { fileName, purpose: row.purpose }
       return sendFile(files, request, reply, { ...file, ...named }, link)
     },
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { reachOf } from '#platform/contract/access.ts'
 import { brokenRules } from '#platform/contract/problem.ts'
@@ -73,7 +74,9 @@ export async function begin(db: Db, settings: FileSettings, caller: Caller, want
       ...{ contentType: null, status: 'uploading', problem: null },
       ...{ durationSeconds: null, width: null, height: null },
     } as const
-    return insert(tx, 'media', values as never, auditedAs(values, caller))
+    // Ids begin with the time, which may tell whose answer this is a part of.
+    const id = purpose === 'answer' ? { id: randomUUID() } : {}
+    return insert(tx, 'media', { ...values, ...id } as never, auditedAs(values, caller))
   })
 }
 

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { compare } from '#platform/contract/compare.ts'
+import { partsIn } from '#test/archive.ts'
 import { examIn } from '#test/exam.ts'
+import { importsIn } from '#test/imports.ts'
 import { uploaderOf } from '#test/upload.ts'
 import { newWorld } from '#test/world.ts'
 
@@ -10,7 +12,7 @@ const world = await newWorld({ rateLimit: 1_000_000 })
 const { app, call, done, db } = world
 const count = 8
 type Student = Awaited<ReturnType<typeof world.newPerson>>
-type Taken = { student: Student; id: string; fileId: string; answer: string }
+type Taken = { student: Student; name: string; id: string; fileId: string; answer: string }
 let exam: Awaited<ReturnType<typeof examIn>>
 let quiz: { id: string }
 const taken: Taken[] = []
@@ -20,15 +22,16 @@ beforeAll(async () => {
   const essay = await exam.newQuestion({ kind: 'essay', files: 1 })
   quiz = await exam.newQuiz({ anonymous: true, scoreRelease: 'byHand' }, [essay, await exam.newQuestion()])
   for (let number = 0; number < count; number++) {
-    const student = await world.newPerson(`examinee.${number}`, 'student')
+    const name = `examinee.${number}`
+    const student = await world.newPerson(name, 'student')
     await world.enrol(exam.courseId, student)
     const attempt = await exam.begin(quiz, student)
-    const wanted = { filename: 'mine.txt', purpose: 'answer', courseId: exam.courseId }
+    const wanted = { filename: `${name}.txt`, purpose: 'answer', courseId: exam.courseId }
     const { id: fileId } = await uploaderOf(app, student.token).send(`${number}`, wanted)
     const answer = `Written by chance ${number}`
     await exam.save(attempt, { a: { text: answer, fileIds: [fileId] } }, 1, student)
     await exam.submit(attempt, { b: 'right' }, 1, student)
-    taken.push({ student, id: attempt.id, fileId, answer })
+    taken.push({ student, name, id: attempt.id, fileId, answer })
   }
   // One is late, one was opened again, and one has more time: what staff do is no way round either.
   const because = { minutes: 5, reason: 'The line was cut' }
@@ -85,7 +88,7 @@ async function allThat(as: 'teacher' | 'admin') {
 /** Whose attempts are found: by a record that names both, or by something that one person and one attempt alone have. */
 function linked(bodies: unknown[]) {
   const keysOf = {
-    person: taken.map(({ student }) => [student.id]),
+    person: taken.map(({ student, name }) => [student.id, name]),
     attempt: taken.map(({ id, fileId, answer }) => [id, fileId, answer]),
   }
   const having = { person: new Map<string, Set<number>>(), attempt: new Map<string, Set<number>>() }
@@ -156,11 +159,25 @@ test('ids tell no time, times are told to the hour, and no list stands in the or
   }
   const answers = (await done('teacher', `GET /responses?quizId=${quiz.id}&state=all&pageSize=100`)).items
   expect([...begun, ...answers.map(({ id }: any) => id)].filter(id => id[14] === '7')).toEqual([])
+  for (const { fileId } of taken) {
+    expect(fileId[14]).not.toBe('7')
+    const { createdAt, updatedAt } = await done('teacher', `GET /media/${fileId}`)
+    expect([createdAt, updatedAt].filter(at => !at.endsWith(':00:00.000Z'))).toEqual([])
+  }
   const [{ oldestAt }] = (await done('teacher', `GET /marking?quizId=${quiz.id}`)).items
   expect(oldestAt).toMatch(/:00:00\.000Z$/)
   const { items } = await done('teacher', `GET /courses/${exam.courseId}/progress?pageSize=100`)
   const times = items.flatMap(({ work }: any) => work.flatMap(({ completedAt }: any) => completedAt ?? []))
   expect(new Set(times)).toEqual(new Set([expect.stringMatching(/:00:00\.000Z$/)]))
+})
+
+test('the archive of the site calls no file as a student did', async () => {
+  const { id } = await done('admin', 'POST /jobs/export', { resource: 'site' })
+  const job = await importsIn(world).until('admin', id, /^(done|failed)$/)
+  const { rawPayload } = await app.inject({ url: job.result.url })
+  const names = [...(await partsIn(rawPayload)).keys()].filter(name => name.startsWith('files/'))
+  expect(taken.every(({ fileId }) => names.some(name => name.includes(fileId)))).toBe(true)
+  expect(names.filter(name => name.includes('examinee'))).toEqual([])
 })
 
 test('nobody is found by a group of one', async () => {

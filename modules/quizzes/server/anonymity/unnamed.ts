@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { toTheHour } from '#platform/contract/calendar.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Db, Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Files } from '#platform/server/storage/files.ts'
@@ -28,12 +29,6 @@ export const newAttemptId = ({ anonymous }: Pick<Tables['quizzes'], 'anonymous'>
 
 /** An id for what belongs to an attempt, or for its copy: it tells no time where that of the attempt tells none. */
 export const newIdLike = (attemptId: string) => (attemptId[14] === '7' ? newId() : randomUUID())
-
-/** A time up to its hour. */
-export const toTheHour = <At extends string | null>(at: At): At =>
-  (at === null ? null : `${at.slice(0, hourLength)}:00:00.000Z`) as At
-/** So many characters of a time say its day and its hour. */
-export const hourLength = 13
 
 /** An attempt without its moments and its device, which lists of sessions name. */
 export const coarsenAttempt = (attempt: Attempt): Attempt => ({

@@ -11,7 +11,7 @@ import { refuse } from '#platform/server/problem.ts'
 import type { AttemptQuery } from '../../contract/attempt.ts'
 import { type Attempt, attemptColumns } from './layouts.ts'
 import { enrolmentOf, isWrittenRow, visibleAttempts } from './policy.ts'
-import { hourLength } from '../anonymity/unnamed.ts'
+import { hourLength } from '#platform/contract/calendar.ts'
 import { unnamedIn } from '../anonymity/unnamed-in.ts'
 
 const columns = { createdAt: 'startedAt', submittedAt: 'submittedAt', score: 'score' } as const

@@ -40,28 +40,33 @@ const nameIn = (alias: string | null, at: number, fileName: string) =>
   alias === null ? fileName : neutralName(`${alias}-${at + 1}`, fileName)
 
 /**
- * What files are called wherever somebody who marks comes upon them, as beside the answers that name them. Of a file that several
- * attempts name, one of which nobody is to know, the name is hidden; of one that no answer names any more there is none.
+ * How files are shown wherever somebody who marks comes upon them, as beside the answers that name them. Of a file that several
+ * attempts name, one of which nobody is to know, the name is hidden; of one that no answer names any more nothing is said.
  */
-export async function namesHandedIn(read: Reader, rows: ResourceTables['media'][], caller: Caller) {
-  const names = new Map<string, string>()
-  if (!may(caller.role, 'responses.list')) return names
-  const naming = await answersNaming(
+export async function labelsHandedIn(read: Reader, rows: ResourceTables['media'][], caller: Caller) {
+  const files = new Map<string, { fileName: string; isUnnamed: boolean }>()
+  if (!may(caller.role, 'responses.list')) return files
+  const answers = await answersNaming(
     read,
     rows.map(({ id }) => id),
   )
-  const ids = [...new Set(naming.map(({ attemptId }) => attemptId))]
-  if (ids.length === 0) return names
+  const ids = [...new Set(answers.map(({ attemptId }) => attemptId))]
+  if (ids.length === 0) return files
   const attempts = await read.selectFrom('attempts').selectAll().where('id', 'in', ids).execute()
   const attemptById = new Map((await presentAttempts(read, attempts, caller)).map(one => [one.id, one]))
   for (const { id, fileName } of rows) {
-    const here = naming
+    const namings = answers
       .filter(({ fileIds }) => fileIds.includes(id))
-      .map(({ attemptId, fileIds }) =>
-        nameIn(attemptById.get(attemptId)!.alias, fileIds.indexOf(id), fileName),
-      )
-    const name = here.find(each => each !== fileName) ?? here[0]
-    if (name !== undefined) names.set(id, name)
+      .map(({ attemptId, fileIds }) => ({
+        alias: attemptById.get(attemptId)!.alias,
+        at: fileIds.indexOf(id),
+      }))
+    const naming = namings.find(({ alias }) => alias !== null) ?? namings[0]
+    if (!naming) continue
+    files.set(id, {
+      fileName: nameIn(naming.alias, naming.at, fileName),
+      isUnnamed: naming.alias !== null,
+    })
   }
-  return names
+  return files
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { MarkingQuery, MarkingQueue } from '../../contract/marking.ts'
-import { toTheHour } from '../anonymity/unnamed.ts'
+import { toTheHour } from '#platform/contract/calendar.ts'
 import { firstLine } from '#modules/questions/server/public.ts'
 import { markableOf } from './markable.ts'
 

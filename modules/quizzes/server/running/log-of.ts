@@ -3,7 +3,7 @@ import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Attempt } from '../attempts/layouts.ts'
 import { presentAttempts } from '../attempts/presenter.ts'
-import { toTheHour } from '../anonymity/unnamed.ts'
+import { toTheHour } from '#platform/contract/calendar.ts'
 
 /**
  * What happened to an attempt, in order: from its own row when it began and ended, between them what else was done to it. Where nobody

@@ -64,7 +64,7 @@ export async function siteArchive(
     })
     total++
   }
-  for await (const { id, fileName, key, size } of originals(db.read)) {
+  for await (const { id, fileName, key, size } of originals(db.read, given.caller)) {
     const options = { compress: false, size, forceZip64Format: size >= largeFile }
     zip.addReadStreamLazy(`files/${id}/${safeName(fileName)}`, options, give => {
       const bytes = new PassThrough()
