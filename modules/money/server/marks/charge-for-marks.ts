@@ -27,10 +27,13 @@ export async function chargeForMarks(tx: Tx, { meetingId, userIds, by }: Affecte
   const fresh: { userId: string; mark: CourseMark; effect: Effect & { kind: 'charge' } }[] = []
   for (const userId of people) {
     const own = marks.get(userId) ?? []
-    const { effects } = inspectMarks(own)
+    const { effects, rightOfVisit } = inspectMarks(own)
     const touched = new Set([meetingId, ...own.filter(isFlatGuest).map(each => each.meetingId)])
     const live = charges.filter(charge => charge.userId === userId && touched.has(charge.meetingId!))
-    stale.push(...live.filter(charge => effects.get(charge.meetingId!)?.kind !== 'charge'))
+    // Another visit costs nothing any more only where a right pays for it now: what was charged by other terms stays.
+    const isStale = ({ meetingId: id }: LedgerRow) =>
+      id === meetingId ? effects.get(id)?.kind !== 'charge' : rightOfVisit.has(id!)
+    stale.push(...live.filter(isStale))
     const charged = new Set(live.map(charge => charge.meetingId))
     for (const each of own) {
       const effect = effects.get(each.meetingId)

@@ -169,6 +169,21 @@ test('a guest who pays by the meeting pays as at home, for the meeting that they
   expect(await charges()).toEqual([[500, 'Own', 'session', visit, 'teacher']])
 })
 
+test('what a visit was charged stays where the own group is paid for otherwise from then on', async () => {
+  const { own, other, meeting, mark, charges, done } = await newMarks(
+    { billing: 'session', fee: 500 },
+    { billing: 'monthly', fee: 45_000 },
+  )
+  const visit = await meeting(other, 0)
+  await mark(visit, 'present')
+  await done('admin', `PUT /groups/${own.id}`, { billing: 'monthly', fee: 45_000 })
+  await mark(await meeting(own, 1), 'present')
+  expect(await charges()).toEqual([[500, 'Own', 'session', visit, 'teacher']])
+  // An excuse pays for a visit all the same.
+  await mark(await meeting(own, -1), 'excused')
+  expect(await charges()).toEqual([])
+})
+
 test('50 marks of one student at once, in two meetings: one charge each', async () => {
   const { own, meeting, mark, charges, db } = await newMarks({ billing: 'session', fee: 500 })
   const both = [await meeting(own, 0), await meeting(own, 1)]
