@@ -25,6 +25,10 @@ export const note = () => singleLine({ max: 300 })
 /** The number of a receipt: the year in which it was written, and how many were before it, `2026-000123`. */
 export const receiptNumber = (): Schema<string, string> => z.string().check(z.regex(/^\d{4}-\d{6,9}$/))
 
+/** Why the site itself voids an entry: a mark that changed, accounts that became one, a job that was undone, somebody who came back. */
+export const siteReasons = ['mark', 'merge', 'undo', 'return'] as const
+export type SiteReason = (typeof siteReasons)[number]
+
 export const person = () => object({ id: id(), name: name() })
 
 /** A line of the ledger. It is never changed and never deleted: a mistake is voided with a reason. */

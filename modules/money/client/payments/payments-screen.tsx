@@ -8,12 +8,13 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { Pager } from '#platform/client/ui/list/pager.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
-import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
+import { Ltr } from '#platform/client/ui/text/bidi.tsx'
 import type { Entry } from '../../contract/entry.ts'
 import { ledger } from '../../contract/ledger.ts'
 import { kinds } from '../words.ts'
 import { Amount, Units } from '../amounts.tsx'
 import { ChargeWords } from '../take/due-table.tsx'
+import { VoidReason } from '../void-reason.tsx'
 import styles from './payments-screen.module.css'
 
 const route = getRouteApi('/signed-in/admin/admin/payments')
@@ -104,7 +105,7 @@ export function EntryTable(props: { entries: Entry[]; withPeople?: boolean }) {
               <b>{t(`ledger.one.${entry.kind}`)}</b> <ChargeWords of={entry} />
               {entry.voidedAt !== null && (
                 <small>
-                  {t('drawer.void')} <Written>{entry.voidReason}</Written>
+                  {t('drawer.void')} <VoidReason of={entry.voidReason} />
                 </small>
               )}
             </td>

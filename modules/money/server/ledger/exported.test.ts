@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exportOf } from '#platform/server/bulk/exported.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import { newSchool } from '#test/money.ts'
+import { siteReasons } from '../../contract/entry.ts'
 
 test('the ledger is taken out as whoever asks sees it, with amounts as people write them', async () => {
   const { db, files, monthly, packaged, charge, entered, pay, done, personOf } = await newSchool()
@@ -33,4 +34,16 @@ test('the ledger is taken out as whoever asks sees it, with amounts as people wr
   expect(await tableFor('other', 'student')).toEqual([0])
   await done('admin', 'PUT /settings', { teachersHandleMoney: false })
   expect(await tableFor('teacher', 'teacher')).toEqual([0])
+})
+
+test('why something is void is told in the language of the table, and as somebody wrote it', async () => {
+  const { db, files } = await newSchool()
+  const { columns } = exportOf({ db, files, country: async () => 'EG' }, 'ledger')!
+  const { value } = columns.find(({ key }) => key === 'voidReason')!
+  expect(
+    [...siteReasons, 'constructor', 'مرتين', null].map(voidReason => value({ voidReason }, 'ar')),
+  ).toEqual([
+    ...['تغيّر تسجيل الحضور', 'أصبح الحسابان حسابًا واحدًا', 'تم التراجع عن المهمة', 'عاد الطالب إلى المجموعة'],
+    ...['constructor', 'مرتين', null],
+  ])
 })

@@ -67,7 +67,7 @@ export function ledgerExported({ db }: BulkContext): Exported<Row> {
       column('by', 'ledger.table.by', ({ by }) => by?.name ?? null),
       dateColumn('createdAt', 'ledger.table.createdAt'),
       dateColumn('voidedAt', 'ledger.table.voidedAt'),
-      column('voidReason', 'ledger.table.voidReason'),
+      wordColumn('voidReason', 'ledger.table.voidReason', 'ledger.void.'),
     ],
   }
 
