@@ -1,21 +1,21 @@
 import { holdPeople } from '#modules/enrolment/server/public.ts'
 import { learners } from '#modules/identity/contract/roles.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
-import { refuse } from '#platform/server/problem.ts'
+import { missing, refuse } from '#platform/server/problem.ts'
 import type { FamilyDraft } from '../../contract/ledger.ts'
 import { writeEntries, writtenOnce } from '../chain/act.ts'
 import type { MoneyScope } from '../policy.ts'
-import type { Payer } from '../receipts/payers.ts'
+import { payerBy } from '../receipts/payers.ts'
 import { allocate, type FamilyPart, splitFamily, splitPayment } from '../../contract/allocation.ts'
 import { sum } from '../rules/amounts.ts'
 import { dayOf } from './draft.ts'
 import { type LedgerRow, validEntries } from './rows.ts'
 
 /** One payment of a guardian for all their students: by what is open of all, or as it is split. */
-export const payForFamily = (db: Db, draft: FamilyDraft, payer: Payer, money: MoneyScope) =>
+export const payForFamily = (db: Db, draft: FamilyDraft, money: MoneyScope) =>
   writtenOnce(db, { byId: money.caller.id, key: draft.key }, async (tx, writtenAlready) => {
-    const { split, amount, method, reference, note, key } = draft
-    const students = await heldStudents(tx, payer.studentIds)
+    const { guardianId, split, amount, method, reference, note, key } = draft
+    const students = await heldStudents(tx, guardianId)
     const again = await writtenAlready()
     if (again.length > 0) return again
     if (split) checkSplit(split, amount, students)
@@ -29,7 +29,7 @@ export const payForFamily = (db: Db, draft: FamilyDraft, payer: Payer, money: Mo
         )
     if (!parts) refuse('split', 'required')
     return writeEntries(tx, {
-      ...{ by: money.caller, key, method, reference, note, receipt: { payerId: payer.id } },
+      ...{ by: money.caller, key, method, reference, note, receipt: { payerId: guardianId } },
       entries: parts.map(part => ({ kind: 'payment', reason: 'tuition', on, ...part })),
     })
   })
@@ -37,8 +37,12 @@ export const payForFamily = (db: Db, draft: FamilyDraft, payer: Payer, money: Mo
 const partsFor = (userId: string, amount: number, entries: LedgerRow[]): FamilyPart[] =>
   splitPayment(amount, allocate(entries).charges).map(part => ({ ...part, userId }))
 
-async function heldStudents(tx: Tx, ids: string[]) {
-  await holdPeople(tx, ids)
+/** The students of a guardian, held; without whoever was taken from them while their rows were waited for. */
+async function heldStudents(tx: Tx, guardianId: string) {
+  const before = (await payerBy(tx, guardianId)) ?? missing()
+  await holdPeople(tx, before.studentIds)
+  const payer = (await payerBy(tx, guardianId)) ?? missing()
+  const ids = before.studentIds.filter(id => payer.studentIds.includes(id))
   const rows = await tx
     .selectFrom('users')
     .select('id')

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/tables.ts'
 import type { AddressFor } from '#platform/server/http/address-for.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
-import { missing } from '#platform/server/problem.ts'
 import { serveFound } from '#platform/server/http/serve.ts'
 import { ledger } from '../../contract/ledger.ts'
 import { readChain } from '../chain/read.ts'
 import { chargeReminder } from '../charging/to-charge.ts'
 import { type MoneyScope, moneyScope, visibleEntries } from '../policy.ts'
-import { payerBy } from '../receipts/payers.ts'
 import { presentReceipts } from '../receipts/presenter.ts'
 import { createEntries } from './create.ts'
 import { payForFamily } from './family.ts'
@@ -35,8 +33,7 @@ export function ledgerRoutes(api: FastifyInstance, db: Db, addressFor: AddressFo
     return written(rows, found, addressFor(request))
   })
   serveFound(api, ledger.family, scopeFor(ledger.family.name), async ({ body, found, request }, reply) => {
-    const payer = (await payerBy(db.read, body.guardianId)) ?? missing()
-    const { rows, isNew } = await payForFamily(db, body, payer, found)
+    const { rows, isNew } = await payForFamily(db, body, found)
     if (!isNew) reply.code(200)
     return written(rows, found, addressFor(request))
   })

@@ -1,11 +1,11 @@
 import { inIds } from '#platform/server/db/scope.ts'
-import type { Reader } from '#platform/server/db/tables.ts'
+import type { Reader, Tx } from '#platform/server/db/tables.ts'
 
 /** A guardian as money knows one: the students whom they pay for. */
 export type Payer = { id: string; studentIds: string[] }
 
 /** A guardian who pays for their students; nothing where there is no such, or where they are in the bin. */
-export async function payerBy(read: Reader, id: string): Promise<Payer | undefined> {
+export async function payerBy(read: Reader | Tx, id: string): Promise<Payer | undefined> {
   const guardian = await read
     .selectFrom('guardians')
     .select('id')
