@@ -17,9 +17,11 @@ export function ContinueQuiz({ of: { id, title, courseId, courseTitle, openAttem
       title={title}
       left={
         endsAt && (
-          <Phrase
-            of={{ id: 'learn.quiz.ends', names: { at: <time dateTime={endsAt}>{soon(endsAt)}</time> } }}
-          />
+          <span>
+            <Phrase
+              of={{ id: 'learn.quiz.ends', names: { at: <time dateTime={endsAt}>{soon(endsAt)}</time> } }}
+            />
+          </span>
         )
       }
       link={{ to: '/quizzes/$id', params: { id } }}
