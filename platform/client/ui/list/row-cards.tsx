@@ -43,9 +43,13 @@ export function RowCards<Item extends { id: string }>(props: RowsProps<Item>) {
               inBin={inBin}
               more={
                 <span className={styles.facts}>
-                  {details.map(({ name, cell }) => (
-                    <span key={name}>{cell(item)}</span>
-                  ))}
+                  {/* A dash says nothing where no heading says of what. */}
+                  {details
+                    .map(({ name, cell }) => ({ name, fact: cell(item) }))
+                    .filter(({ fact }) => fact !== '—')
+                    .map(({ name, fact }) => (
+                      <span key={name}>{fact}</span>
+                    ))}
                 </span>
               }
             />
