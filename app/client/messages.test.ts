@@ -36,6 +36,14 @@ test.each(rows)('whatever is counted in $area has all six Arabic forms', ({ ar }
     expect(found, id).toEqual(expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']))
 })
 
+// The sign follows the digits, which a school chooses: whoever formats the number writes it, too.
+test('no word writes a sign of percent behind a number', () => {
+  const signed = globSync('{app,modules,platform}/**/locales/**/*.po').filter(file =>
+    /\}\s?[٪%]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(signed).toEqual([])
+})
+
 test('every word that a screen says by its name exists', () => {
   const known = new Set(rows.flatMap(({ en }) => Object.keys(en)))
   const said = globSync('{app,modules,platform}/**/client/**/*.{ts,tsx}').flatMap(file => {

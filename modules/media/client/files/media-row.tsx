@@ -1,5 +1,6 @@
 import { IconFile, IconMovie, IconSubtitles, IconVolume } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useSentences, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Length } from '#platform/client/ui/date/length.tsx'
 import type { Media } from '../../contract/media.ts'
@@ -38,6 +39,8 @@ export function MediaDetails({ media }: { media: Media }) {
   const t = useTranslate()
   const translate = useSentences()
   const bytes = useBytes()
+  const numbers = useNumbers()
+  const inPercent = (value: number) => numbers(value / 100, { style: 'percent' })
   const { size, durationSeconds, status, progress, problem } = media
   if (status === 'failed')
     return (
@@ -57,13 +60,15 @@ export function MediaDetails({ media }: { media: Media }) {
       {status === 'ready' && progress !== null && (
         <span>
           {' · '}
-          {t('media.versions', { percent: progress })}
+          {t('media.versions', { percent: inPercent(progress) })}
         </span>
       )}
       {status === 'processing' && (
         <span role="status">
           {' · '}
-          {progress === null ? t('upload.processing') : t('media.processing', { percent: progress })}
+          {progress === null
+            ? t('upload.processing')
+            : t('media.processing', { percent: inPercent(progress) })}
         </span>
       )}
     </span>

@@ -10,7 +10,8 @@ export function useGiven() {
   const dateTimes = useDateTimes()
   return ({ extraPercent, extraMinutes, opensAt, closesAt, attempts }: Exception) =>
     [
-      extraPercent !== null && t('exceptions.given.percent', { percent: numbers(extraPercent) }),
+      extraPercent !== null &&
+        t('exceptions.given.percent', { percent: numbers(extraPercent / 100, { style: 'percent' }) }),
       extraMinutes !== null && t('exceptions.given.minutes', { count: extraMinutes }),
       opensAt !== null && t('exceptions.given.opens', { time: isolated(dateTimes(opensAt)) }),
       closesAt !== null && t('exceptions.given.closes', { time: isolated(dateTimes(closesAt)) }),

@@ -7,7 +7,7 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDateTimes } from '#platform/client/i18n/date-times.ts'
+import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
 import type { Quiz } from '../../../contract/quiz.ts'
@@ -20,6 +20,8 @@ const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 export function Conditions({ quiz }: { quiz: Quiz }) {
   const t = useTranslate()
   const dateTimes = useDateTimes()
+  const numbers = useNumbers()
+  const inPercent = (value: number) => numbers(value / 100, { style: 'percent', maximumFractionDigits: 2 })
   const { questionsTotal, maxPoints, navigation, wrongPenalty, passPercent } = quiz
   // Staff who look at it as a student does have what the quiz gives to everybody.
   const { attemptsAllowed, attemptsUsed, finished, opensAt, closesAt } = quiz.mine ?? {
@@ -60,8 +62,8 @@ export function Conditions({ quiz }: { quiz: Quiz }) {
       </Condition>
       {(passPercent !== null || wrongPenalty > 0) && (
         <Condition icon={<IconTargetArrow {...icon} />}>
-          {passPercent !== null && t('quiz.passPercent', { percent: passPercent })}{' '}
-          {wrongPenalty > 0 && t('quiz.wrongPenalty', { percent: wrongPenalty })}
+          {passPercent !== null && t('quiz.passPercent', { percent: inPercent(passPercent) })}{' '}
+          {wrongPenalty > 0 && t('quiz.wrongPenalty', { percent: inPercent(wrongPenalty) })}
         </Condition>
       )}
       <Condition icon={<IconPlugConnectedX {...icon} />}>
