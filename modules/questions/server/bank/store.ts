@@ -51,13 +51,12 @@ export function questionStore(db: Db): Store<Row, Question, Listed, Minimal, Que
     },
   })
   const tagged = (tag: string) =>
-    db.read
-      .selectFrom('questionTags')
-      .select('questionId')
-      .where('tag', '=', fold(tag) || tag)
+    db.read.selectFrom('questionTags').select('questionId').where('tag', '=', tag)
 
   return {
-    list: async (query, caller, columns) => pageOf(query, await scopeOf(db.read, caller), columns),
+    // Folded before the query is built: where it is built, a value may be the mark of one that is given later.
+    list: async ({ tag, ...query }, caller, columns) =>
+      pageOf({ ...query, tag: tag && (fold(tag) || tag) }, await scopeOf(db.read, caller), columns),
     async find(id, caller, location) {
       const scope = await scopeOf(db.read, caller)
       return findVisible(db.read, 'questions', id, scope, scope => within(scope, location), location)
