@@ -49,6 +49,8 @@ test.each([
   ['not a choice', { role: 'cat' }, { path: 'role', code: 'not_offered' }],
   ['a username with a space', { username: 'a b c' }, { path: 'username', code: 'wrong_format' }],
   ['a username with Cyrillic letters among Latin ones', { username: 'r\u043E\u043Et.admin' }, format],
+  ['a username with a letter of phonetics', { username: '\u0251dmin' }, format],
+  ['a username in small capitals of phonetics', { username: '\u0280\u1D0F\u1D0F\u1D1B' }, format],
   ['a username in Cyrillic letters', { username: '\u0441\u043E\u0441\u043E' }, format],
   ['a username in two scripts', { username: 'سارةsara' }, format],
   ['a username with a sign of Arabic', { username: 'سارة۔علي' }, format],

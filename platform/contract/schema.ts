@@ -32,11 +32,12 @@ export const name = (length: Length = {}) => written(identityOf, length)
 export const identifier = (length: Length = {}) => written(signInForm, length)
 
 const usernameLetters =
-  /^(?=[\p{L}\p{M}\d._-]+$)(?:[\p{sc=Latin}\p{sc=Inherited}\d._-]+|[\p{sc=Arabic}\p{sc=Inherited}\d._-]+)$/u
+  /^(?=[\p{L}\p{M}\d._-]+$)(?!.*[\u0250-\u02AF\u1D00-\u1DBF\u2C60-\u2C7F\uA720-\uA7FF\uAB30-\uAB6F])(?:[\p{sc=Latin}\p{sc=Inherited}\d._-]+|[\p{sc=Arabic}\p{sc=Inherited}\d._-]+)$/u
 
 /**
  * A username: Latin or Arabic letters, never both (Unicode UTS 39, 5.2, highly restrictive), digits, `.` `_` `-`; digits are
- * kept as 0–9. With letters of other scripts somebody could have a name that looks like another person's.
+ * kept as 0–9. With letters of other scripts, or those that phonetics writes, which are Latin, somebody could have a name that
+ * looks like another person's.
  */
 export const username = (): Schema<string, string> =>
   z
