@@ -97,7 +97,7 @@ export async function startFullSite() {
     content: { kind: 'single', options: [{ body: '<p>90°</p>', credit: 100 }, { body: '<p>180°</p>' }] },
   })
   // Wider than a phone, where it stands for a title.
-  const formula = String.raw`F = \frac{v_2-v_1}{t_2-t_1} = \frac{18.4-6.4}{7.5-5.1} = \frac{12.0}{2.4} = 5.0 + 0.0`
+  const formula = String.raw`F = \frac{v_2-v_1}{t_2-t_1} = \frac{18.4-6.4}{7.5-5.1} = \frac{12.0}{2.4} = 5.0 + 0.0 = 5.0 \text{ where } v_1 = 6.4, v_2 = 18.4`
   await add('questions', {
     ...{
       courseId: finished.id,
