@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { runs } from '#test/properties.ts'
+import { signInForm } from './identity.ts'
 import { email, login, name, phone, username } from './schema.ts'
 
 const read = (schema: z.ZodMiniType, given: string) => z.safeParse(schema, given).data
@@ -20,6 +21,12 @@ test.each([
   expect(read(username(), given)).toBe('salma')
   expect(read(login(), given)).toBe('salma')
   expect(read(email(), `${given}@example.com`)).toBe('salma@example.com')
+})
+
+test('a text that is far longer than any name is refused without a look for plain letters', () => {
+  const given = '\uFDFA'.repeat(5_000) // each of them is a sentence of eighteen letters
+  expect(signInForm(given)).toBe(given)
+  for (const schema of [username(), login(), email()]) expect(read(schema, given)).toBeUndefined()
 })
 
 test('a name without any letter that is seen is none', () => {

@@ -6,12 +6,16 @@ import { westernDigits } from './digits.ts'
  */
 export const identityOf = (written: string) => plainLine(written.replace(unseen, ''))
 
+/** Nothing that somebody signs in by has nearly so many letters, also with those that nobody sees. */
+const longest = 4_000
+
 /**
  * What somebody signs in by, in identity form: letters that only look otherwise (full-width, ligatures; Unicode NFKC) are
- * plain ones, and digits 0–9, so that no two names look the same by that alone.
+ * plain ones, and digits 0–9, so that no two names look the same by that alone. What is too long for that stays as it is, to be
+ * refused: some letters become eighteen, and to look at half a million of them would hold up everybody else.
  */
 export const signInForm = (written: string) =>
-  westernDigits(identityOf(written.normalize('NFKC'))).normalize('NFKC')
+  written.length > longest ? written : westernDigits(identityOf(written.normalize('NFKC'))).normalize('NFKC')
 
 /** One line as it is kept: composed, one space between words, nothing in it that turns its direction around. */
 export const plainLine = (written: string) =>
