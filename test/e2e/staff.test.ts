@@ -79,6 +79,12 @@ test('an announcement is kept as a draft, then published', long, async () => {
   const { page, t, dialog, field, press, toast, follow } = personAt(screen.page, 'en')
   await page.goto('/admin/announcements?open=new')
   await field(t('announcements.title'), dialog).fill('Exams')
+  await dialog.locator('[role=textbox][aria-multiline]').click()
+  await page.locator('[contenteditable=true]:focus').waitFor()
+  await page.keyboard.type('1. Bring a pen')
+  const list = page.locator('[contenteditable=true] ol')
+  // As it is written it looks as it will be read.
+  expect(await list.evaluate(list => getComputedStyle(list).listStyleType)).toBe('decimal')
   await screen.expectNoViolations()
   await press(t('announcements.asDraft'), dialog)
   await toast(t('announcements.isDraft'))
