@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { site } from '#platform/client/api/site.ts'
 import { useDateTimes, useDays } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
+import { wallTime } from '#platform/client/i18n/zone.ts'
 import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { QrCode } from '#platform/client/ui/text/qr-code.tsx'
 import type { Receipt } from '../../contract/receipt.ts'
 import { Amount, Exact, useSymbol } from '../amounts.tsx'
+import { usePayerName } from '../payer-name.ts'
 import { ChargeWords } from '../take/due-table.tsx'
 import styles from './receipt-paper.module.css'
 import type { Paper } from './receipt-screen.tsx'
@@ -25,10 +28,11 @@ export function ReceiptPaper(props: {
   const dateTimes = useDateTimes()
   const dayInWords = useDays()
   const symbol = useSymbol()
+  const payerName = usePayerName()
   const { number, on, createdAt, by, method, note, total, status, check, url, payer, entries, dues } = of
   const [first] = entries
   const kind = first?.kind ?? 'payment'
-  const isOneDay = createdAt.slice(0, 10) === on
+  const isOneDay = wallTime(Date.parse(createdAt), site.read().look.timeZone).slice(0, 10) === on
   const inFours = check.replace(/(.{4})(?=.)/g, '$1 ')
   return (
     <article className={styles.paper} data-paper={paper} data-void={status === 'void' || undefined}>
@@ -46,7 +50,7 @@ export function ReceiptPaper(props: {
         <div>
           <dt>{words(kind === 'payment' ? 'receipt.from' : 'receipt.to')}</dt>
           <dd>
-            <Written>{payer?.name ?? first?.user.name}</Written>
+            <Written>{payerName(payer?.name, first?.user.name ?? '')}</Written>
           </dd>
         </div>
         <div>

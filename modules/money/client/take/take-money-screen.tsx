@@ -20,6 +20,7 @@ import { AmountPanel, amountIn, type Taking } from './amount-panel.tsx'
 import { agrees, splitOf, useDivision } from './division.ts'
 import { DivisionWords } from './division-words.tsx'
 import { DueTable } from './due-table.tsx'
+import { usePayerName } from '../payer-name.ts'
 import { isOpen, type Payer, paysOf, usePayer } from './payer.ts'
 import { Steps } from './steps.tsx'
 import { useIntent } from '../use-intent.ts'
@@ -84,6 +85,7 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
   const [refused, setRefused] = useState<{ why: string; split?: string }>()
   const { send, isUnanswered } = useIntent<Asked>()
   const [child] = payer.children
+  const name = usePayerName()(payer.guardian?.name, child!.name)
   const total = amountIn(typed) ?? 0
   const { division, open: divide } = useDivision(payer, total)
   const parts = division && new Map([...division.parts].map(([id, part]) => [id, part ?? 0]))
@@ -112,10 +114,10 @@ function Take(props: { payer: Payer; written: (receipt: Receipt) => void; other:
     <div className={styles.take}>
       <section className={styles.card} aria-label={t('take.column.due')}>
         <header className={styles.payer}>
-          <Avatar id={payer.guardian?.id ?? child!.id} name={payer.guardian?.name || child!.name} size={44} />
+          <Avatar id={payer.guardian?.id ?? child!.id} name={name} size={44} />
           <div>
             <p className={styles.name}>
-              <Written>{payer.guardian?.name || child!.name}</Written>
+              <Written>{name}</Written>
             </p>
             <p className={styles.under}>
               {payer.guardian ? t('take.who.family', { count: payer.children.length }) : t('take.who.alone')}

@@ -1,6 +1,7 @@
 // It alone catches: money that is taken twice or for nobody, a receipt that is not shown, a drawer that cannot be closed.
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { site } from '#platform/client/api/site.ts'
 import { newSchool } from '#test/money.ts'
 import { openScreen } from '#test/screen.tsx'
 
@@ -48,7 +49,7 @@ test('what a family pays is divided by hand, and taken only where the parts come
   const { school, open, receipts } = await owing()
   const { student, other } = school.people
   await school.charge(30_000, { userId: other.id })
-  const mother = { name: 'Abeer', phone: '01001234567', studentIds: [student.id, other.id] }
+  const mother = { name: '', phone: '01001234567', studentIds: [student.id, other.id] }
   const { id } = await school.done('admin', 'POST /guardians', mother)
   const { user } = await open(`/admin/take-money?guardian=${id}`)
   const amount = await screen.findByLabelText('Amount received')
@@ -69,6 +70,11 @@ test('what a family pays is divided by hand, and taken only where the parts come
   await user.clear(part('other'))
   await user.type(part('other'), '200{Enter}')
   expect(await screen.findByRole('heading', { name: /Written:.*500/ })).toBeTruthy()
+  // Nobody knows the name of the guardian.
+  expect(screen.getByText(/^Guardian of .*(student|other)/)).toBeTruthy()
+  expect(
+    await screen.findByRole('link', { name: /^WhatsApp to .*Guardian of .*(student|other)/ }),
+  ).toBeTruthy()
   const taken = (await receipts()).map(entry => [entry.user.name, entry.amount])
   expect(taken).toEqual(
     expect.arrayContaining([
@@ -90,6 +96,27 @@ test('a receipt stands in both languages where the device is told so, which keep
   expect(paper.getByText('Total')).toBeTruthy()
   expect(localStorage.getItem('bustan.receiptLanguages')).toBe('both')
 })
+
+test.each([
+  ['2026-11-20T22:30:00.000Z', '2026-11-21', 'Saturday, 21 November 2026, 00:30'],
+  ['2026-11-20T22:30:00.000Z', '2026-11-20', 'Friday, 20 November 2026'],
+])(
+  'what was written at %s for %s says its hour only where that was of the day',
+  async (createdAt, on, said) => {
+    const { look } = site.read()
+    site.write({ look: { ...look, timeZone: 'Africa/Cairo' } })
+    onTestFinished(() => site.write({ look }))
+    const { school, open } = await owing()
+    const { receipt } = await school.pay(30_000)
+    await school.db.write(async tx => {
+      await tx.updateTable('ledger').set({ createdAt }).where('receiptNumber', '=', receipt.number).execute()
+      await tx.updateTable('receipts').set({ on }).execute()
+    })
+    await open(`/admin/receipts/${receipt.number}`)
+    const paper = within(await screen.findByRole('article'))
+    expect(paper.getByText('Date').nextElementSibling?.textContent).toBe(said)
+  },
+)
 
 test('over a line that is cut the same press is written once', async () => {
   const { school, open, receipts } = await owing()

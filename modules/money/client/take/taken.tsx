@@ -8,6 +8,7 @@ import { useFirstFocus } from '#platform/client/ui/form/use-first-focus.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import type { Receipt } from '../../contract/receipt.ts'
 import { Amount } from '../amounts.tsx'
+import { usePayerName } from '../payer-name.ts'
 import { SendReceipt } from '../receipts/send-receipt.tsx'
 import styles from './taken.module.css'
 
@@ -16,7 +17,7 @@ export function Taken({ receipt, next }: { receipt: Receipt; next: () => void })
   const t = useTranslate()
   const dateTimes = useDateTimes()
   const { number, total, createdAt, entries, payer, dues } = receipt
-  const from = payer?.name ?? entries[0]?.user.name ?? ''
+  const from = usePayerName()(payer?.name, entries[0]?.user.name ?? '')
   const part = useRef<HTMLElement>(null)
   useFirstFocus(part)
   return (
