@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
-import { daySearch } from '#platform/client/routing/day-search.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { root } from '#platform/client/routing/root.ts'
 import { RoutePending } from '#platform/client/ui/feedback/pending.tsx'
+import { drawerSearch } from './drawer/drawer-search.ts'
 import { sharesSearch } from './shares/shares-search.ts'
 import { sheetSearch } from './sheet/sheet-search.ts'
 import { takeSearch } from './take/take-search.ts'
@@ -41,7 +41,7 @@ const admin = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/admin/drawer',
-    validateSearch: daySearch,
+    validateSearch: drawerSearch,
     component: lazyScreen(
       withMoney(() => import('./drawer/drawer-screen.tsx')),
       'DrawerScreen',

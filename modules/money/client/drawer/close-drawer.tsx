@@ -27,7 +27,7 @@ const notesOf: Record<string, number[]> = {
 }
 
 /** Counting by notes gives the sum; what differs is said, and is never in the way of closing. */
-export function CloseDrawer({ on, expected }: { on: string; expected: number }) {
+export function CloseDrawer({ on, byId, expected }: { on: string; byId?: string; expected: number }) {
   const t = useTranslate()
   const money = useMoney()
   const numbers = useNumbers()
@@ -52,7 +52,7 @@ export function CloseDrawer({ on, expected }: { on: string; expected: number }) 
     setBusy(true)
     setRefused(undefined)
     try {
-      const draft = { on, counted, ...(note.trim() && { note: note.trim() }) }
+      const draft = { on, counted, ...(byId && { byId }), ...(note.trim() && { note: note.trim() }) }
       await send(draft, body => call(drawers.close, { body }))
       showToast({ title: { text: t('drawer.closedOn', { amount: money(counted) }) } })
     } catch (error) {

@@ -12,6 +12,13 @@ export const drawerOf = (on: string, byId: string) =>
     queryFn: ({ signal }) => call(drawers.read, { query: { on, byId } }, signal),
   })
 
+/** All drawers of a day, for who sees those of others. */
+export const drawersOf = (on: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'drawer', on, 'all'],
+    queryFn: ({ signal }) => call(drawers.read, { query: { on } }, signal),
+  })
+
 /** All entries that a person wrote on a day, the newest first; those with receipts are what is in the drawer. */
 export const receiptsOf = (on: string, byId: string) =>
   allOf<Entry>(ledger, { from: on, until: on, byId, sort: '-createdAt' })

@@ -11,28 +11,35 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
-import type { Closing } from '../../contract/drawer.ts'
+import { reachOf } from '#platform/contract/access.ts'
+import { type Closing, drawers } from '../../contract/drawer.ts'
 import { Amount, Units } from '../amounts.tsx'
 import { signOfMethod } from '../take/method-choice.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
-import { drawerOf, receiptsOf } from './drawer-query.ts'
+import { drawerOf, drawersOf, receiptsOf } from './drawer-query.ts'
 import styles from './drawer-screen.module.css'
 import { receiptLines } from './receipt-lines.ts'
 import { ReceiptTable } from './receipt-table.tsx'
+import { peopleIn, Whose } from './whose.tsx'
 
 const route = getRouteApi('/signed-in/admin/admin/drawer')
 
-/** What must be in one's drawer now, by which ways money came, and its closing. */
+/** What must be in a drawer now, one's own or another's, by which ways money came, and its closing. */
 export function DrawerScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
   const dayInWords = useDays()
   const today = useToday()
-  const { id, name } = useUser()
-  const { on = today } = route.useSearch()
+  const self = useUser()
+  const { on = today, by = self.id } = route.useSearch()
+  const seesAll = reachOf(self.role, drawers.read.name) === 'all'
+  const { data: all } = useQuery({ ...drawersOf(on), enabled: seesAll })
+  const people = all ? peopleIn(all, self) : [self]
+  const { id, name } = people.find(person => person.id === by) ?? self
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(drawerOf(on, id))
   const { data: entries } = useQuery(receiptsOf(on, id))
+  const choose = (search: { on?: string; by?: string }) => void navigate({ search, replace: true })
   const day = dayInWords(on, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <>
@@ -47,9 +54,18 @@ export function DrawerScreen() {
               value={on}
               clearable={false}
               onChange={next =>
-                next && void navigate({ search: next === today ? {} : { on: next }, replace: true })
+                next && choose({ ...(next !== today && { on: next }), ...(by !== self.id && { by }) })
               }
             />
+            {people.length > 1 && (
+              <Whose
+                people={people}
+                chosen={id}
+                choose={next =>
+                  choose({ ...(on !== today && { on }), ...(next !== self.id && { by: next }) })
+                }
+              />
+            )}
             <Button
               variant="default"
               leftSection={<IconPrinter size={19} aria-hidden />}
@@ -62,7 +78,7 @@ export function DrawerScreen() {
       />
       {error && !data ? (
         <PageError error={error} retry={() => void refetch()} />
-      ) : !data ? (
+      ) : !data || (seesAll && !all) ? (
         <WaitingPage />
       ) : (
         <div className={styles.page}>
@@ -115,7 +131,14 @@ export function DrawerScreen() {
               <ClosingCard key={closing.id} of={closing} />
             ))}
           </div>
-          {data.open.count > 0 && <CloseDrawer key={data.open.cash} on={on} expected={data.open.cash} />}
+          {data.open.count > 0 && (
+            <CloseDrawer
+              key={`${id} ${data.open.cash}`}
+              on={on}
+              {...(id !== self.id && { byId: id })}
+              expected={data.open.cash}
+            />
+          )}
         </div>
       )}
     </>

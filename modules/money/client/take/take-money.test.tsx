@@ -13,8 +13,8 @@ beforeEach(() => {
 async function owing() {
   const school = await newSchool()
   await school.charge(45_000, { groupId: school.monthly.id, month: '2026-11' })
-  const open = (address: string) =>
-    openScreen(address, { token: school.registrar.token }, { world: Promise.resolve(school) })
+  const open = (address: string, as: 'registrar' | 'admin' = 'registrar') =>
+    openScreen(address, { token: school.personOf(as).token! }, { world: Promise.resolve(school) })
   const receipts = async () => {
     const { items } = await school.done('admin', 'GET /ledger?kind=payment')
     return items as Record<string, any>[]
@@ -175,6 +175,20 @@ test('the drawer says what must be in it, counts notes, tells what is missing an
   const { closings, open: unclosed } = await school.done(school.personOf('registrar') as never, 'GET /drawer')
   expect(closings).toMatchObject([{ expected: 30_000, counted: 25_000, difference: -5_000 }])
   expect(unclosed).toEqual({ count: 0, cash: 0 })
+})
+
+test('whoever keeps the books looks at the drawer of another, and closes it', async () => {
+  const { school, open } = await owing()
+  await school.done('admin', 'PUT /settings', { timeZone: 'Etc/UTC' })
+  await school.pay(30_000, {}, 'registrar')
+  const { user } = await open('/admin/drawer', 'admin')
+  await user.selectOptions(await screen.findByLabelText('Whose drawer'), 'registrar')
+  await screen.findByRole('heading', { name: /^Drawer of .*registrar/ })
+  await user.type(await screen.findByLabelText('How many notes of 100'), '3')
+  await user.click(screen.getByRole('button', { name: /^Close on .*300/ }))
+  expect(await screen.findByText(/^Closed at/)).toBeTruthy()
+  const { closings } = await school.done('admin', 'GET /drawer')
+  expect(closings).toMatchObject([{ of: { name: 'registrar' }, by: { name: 'admin' }, difference: 0 }])
 })
 
 test('a package is sold, a fee charged and a discount given on the page of the student', async () => {
