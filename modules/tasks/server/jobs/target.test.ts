@@ -48,6 +48,7 @@ test('the group, the season or the lesson, too, and of a copy what is copied', a
 test('what is not there for whoever asks is refused before there is a job, and once it is there again is not', async () => {
   const gone = await newCourse({ title: 'Gone' })
   const group = await done('admin', 'POST /groups', { title: 'Monday', courseId: gone.id })
+  const there = await done('admin', 'POST /groups', { title: 'Tuesday', courseId: course.id })
   const season = await newSeason(gone.id)
   const lesson = await newLesson((await newSeason(course.id)).id)
   await done('admin', `DELETE /courses/${gone.id}`)
@@ -57,6 +58,7 @@ test('what is not there for whoever asks is refused before there is a job, and o
     { ...student, action: 'unenrol', with: { courseId: gone.id } },
     { ...student, action: 'join', with: { groupId: group.id } },
     { ...student, action: 'join', with: { groupId: people.student.id } },
+    { ...student, action: 'join', with: { from: group.id, groupId: there.id } },
     { resource: 'lessons', selection: { ids: [lesson.id] }, action: 'move', with: { seasonId: season.id } },
   ]
   const before = (await done('admin', 'GET /jobs')).total

@@ -10,6 +10,8 @@ const resourceByField = {
   groupId: 'groups',
   seasonId: 'seasons',
   lessonId: 'lessons',
+  /** The group that people leave for another. */
+  from: 'groups',
 } as const
 
 type Target = NonNullable<Job['target']>
