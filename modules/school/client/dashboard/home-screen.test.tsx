@@ -24,6 +24,8 @@ async function busySchool() {
     world.done('admin', 'POST /announcements', { title, publishAt, audience: 'everyone' })
   await announce('Revision week', inDays(1))
   await announce('Welcome', inDays(-1))
+  const evening = await world.done('admin', 'POST /groups', { title: 'Evening', courseId: course.id })
+  await world.done('admin', 'POST /meetings', { groupId: evening.id, startsAt: inDays(1) })
   const away = await world.newPerson('mariam', 'student')
   await world.db.write(changes =>
     changes
@@ -52,6 +54,10 @@ test('the start says who needs a word, what comes out next, and what was left', 
   ])
   expect(rowsOf(await panel('Here lately')).toSorted()).toEqual(['otherNow', 'studentNow'])
 
+  // Nobody meets today: what comes next stands there.
+  expect(rowsOf(await panel("Today's meetings"))).toEqual([
+    expect.stringMatching(/^EveningTomorrow \d+ \w+ \d\d:\d\d$/),
+  ])
   expect(rowsOf(await panel('Going out next'))).toEqual([
     expect.stringMatching(/^Revision weekAnnouncementTomorrow \d+ \w+ \d\d:\d\d$/),
     expect.stringMatching(/^FrictionLesson · Physics\w{3} \d+ \w+ \d\d:\d\d$/),

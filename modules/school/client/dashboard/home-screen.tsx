@@ -28,7 +28,7 @@ import { HereLately, latestHere, longestAway, MayNeedAWord } from './people.tsx'
 import { RecentAnnouncements } from './recent-announcements.tsx'
 import { ToMark, waitingMarks } from './to-mark.tsx'
 import { mayCharge, membersToCharge, ToCharge } from './to-charge.tsx'
-import { meetingsToday, TodaysMeetings } from './today.tsx'
+import { comingMeetings, meetingsToday, TodaysMeetings } from './today.tsx'
 import { UpcomingReleases } from './upcoming-releases.tsx'
 import { Warnings, warningsQuery } from './warnings.tsx'
 
@@ -44,6 +44,7 @@ export function HomeScreen() {
   const people = [useQuery(longestAway), useQuery(latestHere)]
   const marks = useQuery({ ...waitingMarks, enabled: may(role, 'marking.list') })
   const todays = useQuery({ ...meetingsToday(), enabled: may(role, 'meetings.list') })
+  const coming = useQuery({ ...comingMeetings(), enabled: todays.data?.length === 0 })
   const uncharged = useQuery({ ...membersToCharge, enabled: mayCharge(role) })
   const ownOfAdmin = [
     useQuery({ ...warningsQuery, enabled: may(role, 'warnings.list') }),
@@ -61,7 +62,7 @@ export function HomeScreen() {
   // What stands first comes first: nothing below it is pushed down when it arrives.
   const isPending =
     [newest, students, ...people, ...desk].some(query => query.isPending) ||
-    [marks, todays, uncharged, ...ownOfAdmin].some(query => query.isLoading)
+    [marks, todays, coming, uncharged, ...ownOfAdmin].some(query => query.isLoading)
   return (
     <div className={styles.home}>
       <PageHead
