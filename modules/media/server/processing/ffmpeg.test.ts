@@ -33,11 +33,23 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'ffmpeg that somebody else ended has said nothing of the file',
+  'a program that somebody else ended has said nothing of the file, nor that it is not there',
   async () => {
-    const ffmpeg = join(inject('folder'), 'ended-ffmpeg')
-    await writeFile(ffmpeg, '#!/bin/sh\nkill -9 $$\n', { mode: 0o700 })
+    const folder = join(inject('folder'), 'ended')
+    await mkdir(folder)
+    const ffmpeg = join(folder, 'ffmpeg')
+    const write = async (script: string) => {
+      for (const name of ['ffmpeg', 'ffprobe'])
+        await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+    }
+    await write('kill -9 $$')
     const run = { signal: new AbortController().signal, onSeconds() {} }
     await expect(convert(ffmpeg, 'video.mp4', 'to.mp4', run)).rejects.toThrow('ended by SIGKILL')
+    await expect(probe(ffmpeg, 'video.mp4')).rejects.toThrow('ended by SIGKILL')
+    await expect(hasFfmpeg(ffmpeg)).rejects.toThrow('ended by SIGKILL')
+    await write('exit 1')
+    await expect(probe(ffmpeg, 'video.mp4')).rejects.toMatchObject({ code: 'damaged' })
+    await write('true')
+    expect(await hasFfmpeg(ffmpeg)).toBe(true)
   },
 )

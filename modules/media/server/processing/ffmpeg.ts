@@ -27,30 +27,42 @@ const env = () =>
 const seconds = (count: number) => count * 1_000
 const abilities = new Map<string, Promise<boolean>>()
 
-/** Whether this machine has an ffmpeg with its ffprobe; asked once. */
-export function hasFfmpeg(path: string) {
+/** Whether this machine has an ffmpeg with its ffprobe; asked until there is an answer. */
+export async function hasFfmpeg(path: string) {
   if (!path) return false
-  let has = abilities.get(path)
-  if (!has) abilities.set(path, (has = answers(path).then(ok => ok && answers(probeBeside(path)))))
-  return has
+  const ability = abilities.get(path) ?? answers(path).then(ok => ok && answers(probeBeside(path)))
+  abilities.set(path, ability)
+  try {
+    return await ability
+  } catch (error) {
+    // A machine with too much else to do has not said that it has none.
+    abilities.delete(path)
+    throw error
+  }
 }
 const answers = (program: string) =>
-  new Promise<boolean>(resolve =>
-    execFile(program, ['-version'], { timeout: seconds(10), env: env() }, error => resolve(!error)),
+  new Promise<boolean>((resolve, reject) =>
+    execFile(program, ['-version'], { timeout: seconds(10), env: env() }, error =>
+      error?.signal ? reject(endedBy(program, error.signal)) : resolve(!error),
+    ),
   )
+/** Whoever ended a program, time or the system that was out of memory, has said nothing about the file: it is tried again. */
+const endedBy = (program: string, signal: NodeJS.Signals | null) =>
+  new Error(`${program} was ended by ${signal}`)
 const probeBeside = (path: string) =>
   path.includes('/') || path.includes('\\') ? join(dirname(path), 'ffprobe') : 'ffprobe'
 
 /** How long a video is, and how it is written. */
 export async function probe(ffmpeg: string, file: string): Promise<Probed> {
   const args = [...confined, '-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]
+  const ffprobe = probeBeside(ffmpeg)
+  const limits = { timeout: seconds(60), maxBuffer: 8 * 1_048_576 }
   const said = await new Promise<string>((resolve, reject) =>
-    execFile(
-      probeBeside(ffmpeg),
-      args,
-      { timeout: seconds(60), maxBuffer: 8 * 1_048_576, env: env() },
-      (error, stdout) => (error ? reject(new Problem('damaged')) : resolve(stdout)),
-    ),
+    execFile(ffprobe, args, { ...limits, env: env() }, (error, stdout) => {
+      if (!error) return resolve(stdout)
+      const isAnswer = error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' || !error.signal
+      reject(isAnswer ? new Problem('damaged') : endedBy(ffprobe, error.signal!))
+    }),
   )
   const { streams = [], format = {} } = JSON.parse(said)
   const isCover = (stream: any) => stream.disposition?.attached_pic === 1
@@ -135,8 +147,7 @@ export function run(
     child.once('error', reject)
     child.once('close', (code, ended) => {
       if (code === 0) return resolve()
-      // Whoever ended it, the system that was out of memory say, has said nothing about the file: it is tried again.
-      if (code === null) return reject(new Error(`ffmpeg was ended by ${ended}`))
+      if (code === null) return reject(endedBy(program, ended))
       reject(new Problem(/No space left/.test(complained) ? 'full' : 'damaged'))
     })
   })
