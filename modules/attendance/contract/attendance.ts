@@ -42,6 +42,8 @@ const sheetRow = record({
   /** What they have to pay, for whom may see it, and how many sessions they took that are not paid for. */
   due: nullable(integer()),
   owed: integer(),
+  /** How many sessions of their packages of this course are left; null for whom has none to take. */
+  left: nullable(integer()),
 })
 const sheet = record({ meeting: meetings.item, items: list(sheetRow) })
 
@@ -64,6 +66,7 @@ const scanned = record({
   makeUp: boolean(),
   due: nullable(integer()),
   owed: integer(),
+  left: nullable(integer()),
 })
 
 const attendanceItem = record({

@@ -59,7 +59,7 @@ export function AttendanceRow(props: {
 }
 
 function Under({
-  row: { status, note, at, how, guest, due, owed, absencesInARow, isWaiting },
+  row: { status, note, at, how, guest, due, owed, left, absencesInARow, isWaiting },
 }: {
   row: SeenRow
 }) {
@@ -68,7 +68,10 @@ function Under({
   const numbers = useNumbers()
   const wasThere = status === 'present' || status === 'late'
   const isAlarming = !wasThere && absencesInARow >= alarmingAbsences
-  if (!note && status === null && !guest && !owed && !due && !isAlarming && !isWaiting) return null
+  // What a device has kept of an older site says nothing of packages.
+  const hasPackage = !owed && typeof left === 'number'
+  if (!note && status === null && !guest && !owed && !hasPackage && !due && !isAlarming && !isWaiting)
+    return null
   return (
     <p className={styles.under}>
       {isWaiting && (
@@ -86,6 +89,11 @@ function Under({
       {guest && <span>{t('attendance.guest')}</span>}
       {isAlarming && <span className={styles.due}>{t('attendance.inARow', { count: absencesInARow })}</span>}
       {owed > 0 && <span className={styles.due}>{t('attendance.owed', { count: owed })}</span>}
+      {hasPackage && (
+        <span className={left === 0 ? styles.due : undefined}>
+          {t('attendance.sessions', { count: left })}
+        </span>
+      )}
       {due !== null && due > 0 && (
         <span className={styles.due}>
           {t('attendance.due', { amount: numbers(amountOf(due), moneyStyle()) })}

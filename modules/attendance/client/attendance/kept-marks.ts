@@ -57,7 +57,7 @@ export function withKept(
   return [...seen, ...guests]
 }
 const emptyRow = {
-  ...{ by: null, how: null, due: null, owed: 0, absencesInARow: 0 },
+  ...{ by: null, how: null, due: null, owed: 0, left: null, absencesInARow: 0 },
   guest: true,
   isWaiting: true,
 }

@@ -91,13 +91,14 @@ function Said({ of }: { of: Outcome }) {
     const isUnknown = code === 'invalid' && errors?.some(({ path }) => path === 'code')
     return <span data-tone="bad">{isUnknown ? t('attendance.scan.unknown') : reason(of.error)}</span>
   }
-  const { user, status, already, guest, makeUp, due, owed } = of.answer
+  const { user, status, already, guest, makeUp, due, owed, left } = of.answer
   const words = [
     status && t(`attendance.${status}`),
     already && t('attendance.scan.already'),
     guest && t('attendance.guest'),
     makeUp && t('attendance.makeUp'),
     owed > 0 && t('attendance.owed', { count: owed }),
+    !owed && left !== null && t('attendance.sessions', { count: left }),
     due !== null && due > 0 && t('attendance.due', { amount: numbers(amountOf(due), moneyStyle()) }),
   ].filter(Boolean)
   return (

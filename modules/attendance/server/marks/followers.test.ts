@@ -77,7 +77,9 @@ test('a sheet says what people have to pay, as whoever has the money says it', a
   declareDues(async (_, meeting, userIds, caller) => {
     const due = caller.role === 'admin' ? 15_000 : null
     return new Map(
-      userIds.slice(0, 1).map(user => [user, { due, owed: meeting.id === id ? 2 : 0, makeUp: false }]),
+      userIds
+        .slice(0, 1)
+        .map(user => [user, { due, owed: meeting.id === id ? 2 : 0, left: null, makeUp: false }]),
     )
   })
   const { items } = await done('admin', `GET /meetings/${id}/attendance`)

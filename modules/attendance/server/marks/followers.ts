@@ -31,8 +31,11 @@ export async function followAllMarks(tx: Tx, meetingId: string, by: By) {
   await followMarks(tx, { meetingId, by, userIds: marks.map(({ userId }) => userId) })
 }
 
-/** What somebody has to pay, null for whom that is not to see; sessions that they took unpaid; whether a guest makes one up. */
-export type Due = { due: number | null; owed: number; makeUp: boolean }
+/**
+ * What somebody has to pay, null for whom that is not to see; sessions that they took unpaid, and those of packages that are left, null
+ * for whom has none to take; whether a guest makes one up.
+ */
+export type Due = { due: number | null; owed: number; left: number | null; makeUp: boolean }
 type Meeting = { id: string; groupId: string; startsAt: string }
 type Dues = (
   read: Reader,
@@ -48,7 +51,7 @@ export const declareDues = (by: Dues) => {
   dues = by
 }
 
-const nothing: Due = { due: null, owed: 0, makeUp: false }
+const nothing: Due = { due: null, owed: 0, left: null, makeUp: false }
 
 export async function duesOf(...args: Parameters<Dues>): Promise<(userId: string) => Due> {
   const known = await dues?.(...args)

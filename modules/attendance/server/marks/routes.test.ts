@@ -48,7 +48,7 @@ test('a sheet has the members of the group, and a mark of one makes the meeting 
   expect(before.items.map(({ user }: Item) => user.name)).toEqual(['amal', 'basma', 'student'])
   expect(before.items[0]).toEqual({
     ...{ user: { id: ids.amal, name: 'amal' }, status: null, at: null, by: null, how: null, note: '' },
-    ...{ guest: false, due: null, owed: 0, absencesInARow: 0 },
+    ...{ guest: false, due: null, owed: 0, left: null, absencesInARow: 0 },
   })
   const at = ago(30)
   const after = await marked(id, one('{amal}', 'late', { at, note: 'Bus' }), 'teacher')

@@ -65,7 +65,7 @@ test('a scan marks who is named by it, by their code or their number, however it
     200,
     {
       ...{ user: { id: ids.amal, name: 'amal' }, status: 'present', already: false },
-      ...{ guest: false, makeUp: false, due: 0, owed: 0 },
+      ...{ guest: false, makeUp: false, due: 0, owed: 0, left: null },
     },
   ])
   expect((await scan(id, '2026/amal')).body).toMatchObject({ status: 'present', already: true })

@@ -26,7 +26,7 @@ export async function scan(db: Db, id: string, { code, at }: Scan, caller: Calle
     const rows = await keepMarks(tx, meeting, arrivals, caller)
     return { meeting, user, row: rows.get(user.id)!, guest: !memberIds.includes(user.id) }
   })
-  const { due, owed, makeUp } = (await duesOf(db.read, meeting, [user.id], caller))(user.id)
+  const { due, owed, left, makeUp } = (await duesOf(db.read, meeting, [user.id], caller))(user.id)
   const { status } = row.after
-  return { user, status, already: row.before?.status === status, guest, makeUp, due, owed }
+  return { user, status, already: row.before?.status === status, guest, makeUp, due, owed, left }
 }

@@ -41,10 +41,10 @@ export async function sheetOf(
     meeting: shown!,
     items: people.map(({ absences, ...user }) => {
       const { status = null, at = null, byId = null, how = null, note = '' } = byUser.get(user.id) ?? {}
-      const { due, owed } = dueOf(user.id)
+      const { due, owed, left } = dueOf(user.id)
       return {
         ...{ user, status, at, by: authorOf(byId), how, note },
-        ...{ guest: !members.has(user.id), due, owed, absencesInARow: Number(absences) },
+        ...{ guest: !members.has(user.id), due, owed, left, absencesInARow: Number(absences) },
       }
     }),
   }

@@ -5,6 +5,7 @@ import { readBalance } from '../../contract/balance.ts'
 import { payingPeople } from '../balance/people.ts'
 import { packagesIn } from '../balance/packages.ts'
 import { duesIn, validEntries } from '../ledger/rows.ts'
+import { schoolDay } from '../days.ts'
 import { moneyScope } from '../policy.ts'
 import { ownGroupIds } from '../receipts/presenter.ts'
 import { sum } from '../rules/amounts.ts'
@@ -13,7 +14,7 @@ import { areaOf, personMarks } from './person-marks.ts'
 
 /**
  * What people in a meeting have to pay, as far as the reader may read their balance; how many sessions of its course no package has
- * paid for; and whether a right to make up an absence pays this one.
+ * paid for, or how many are left; and whether a right to make up an absence pays this one.
  */
 export async function duesInMeeting(
   read: Reader,
@@ -23,7 +24,7 @@ export async function duesInMeeting(
 ): Promise<Map<string, Due>> {
   const group = await read
     .selectFrom('groups')
-    .select(['id as groupId', 'courseId'])
+    .select(['id as groupId', 'courseId', 'billing'])
     .where('id', '=', meeting.groupId)
     .executeTakeFirstOrThrow()
   const [marks, entries, money] = await Promise.all([
@@ -32,15 +33,22 @@ export async function duesInMeeting(
     moneyScope(read, caller, readBalance.name),
   ])
   const seen = money ? await payingPeople(read, userIds, money) : new Set<string>()
+  const today = await schoolDay(read)
   const own = money?.reach === 'own' ? await ownGroupIds(read, money) : undefined
   const entriesOf = Map.groupBy(entries, ({ userId }) => userId)
   return new Map(
     userIds.map((userId): [string, Due] => {
       const [some, mine] = [entriesOf.get(userId) ?? [], marks.get(userId) ?? []]
       const inArea = some.filter(entry => areaOf(entry) === areaOf(group))
-      const owed = sum(packagesIn(mine, inArea).owed.map(({ sessions }) => sessions))
+      const { packages, owed: unpaid } = packagesIn(mine, inArea)
+      const owed = sum(unpaid.map(({ sessions }) => sessions))
+      const good = packages.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+      const sessions = sum(good.map(each => each.left))
+      // That nothing is left is said where the next package would be sold.
+      const isBuyer = packages.length > 0 && group.billing === 'package'
+      const left = sessions > 0 || isBuyer ? sessions : null
       const makeUp = inspectMarks(mine).rightOfVisit.has(meeting.id)
-      return [userId, { due: seen.has(userId) ? duesIn(some, own) : null, owed, makeUp }]
+      return [userId, { due: seen.has(userId) ? duesIn(some, own) : null, owed, left, makeUp }]
     }),
   )
 }

@@ -32,8 +32,8 @@ async function newMarks(billing: object, others: object = {}) {
   /** What a sheet or a scan says of the student. */
   const shown = async (meetingId: string, as: As = 'admin') => {
     const { items } = await done(as, `GET /meetings/${meetingId}/attendance`)
-    const { due, owed } = items.find(({ user }: Item) => user.id === people.student.id)
-    return [due, owed]
+    const { due, owed, left } = items.find(({ user }: Item) => user.id === people.student.id)
+    return [due, owed, left]
   }
   const { scanCode } = await done('admin', `POST /users/${people.student.id}/scan-code`)
   const scan = async (meetingId: string) => {
@@ -106,7 +106,7 @@ test('a mark takes a session of the oldest package, or owes one that the next pa
   })
   const days = await Promise.all(Array.from({ length: 9 }, (_, day) => meeting(own, day)))
   await mark(days[8]!, 'present')
-  expect(await shown(days[0]!)).toEqual([0, 1])
+  expect(await shown(days[0]!)).toEqual([0, 1, null])
   await entered({ kind: 'charge', reason: 'package', groupId: own.id })
   for (const id of days.slice(0, 7)) await mark(id, 'present')
   expect((await balance()).packages).toEqual([])
@@ -116,11 +116,12 @@ test('a mark takes a session of the oldest package, or owes one that the next pa
     owed: [{ courseId: own.courseId, groupId: null, sessions: 1 }],
   })
   // What is owed is no amount: who may not read the balance is told it, too.
-  expect(await shown(days[0]!, 'teacher')).toEqual([900, 1])
+  expect(await shown(days[0]!, 'teacher')).toEqual([900, 1, 0])
   await entered({ kind: 'charge', reason: 'package', groupId: own.id })
   expect(await balance()).toMatchObject({ due: 1_800, owed: [], packages: [{ bought: 8, used: 1, left: 7 }] })
   await mark(days[0]!, 'excused')
   expect((await balance()).packages).toMatchObject([{ used: 0, left: 8 }])
+  expect(await shown(days[0]!, 'teacher')).toEqual([1_800, 0, 8])
 })
 
 test('who teaches another group that a student is in is told nothing of what they owe elsewhere', async () => {
@@ -226,12 +227,12 @@ test('what is due is told to whom may read the balance, and of what they see of 
   await done('admin', `PUT /courses/${own.courseId}`, {
     teacherIds: [people.teacher.id, people.colleague.id],
   })
-  expect(await shown(one)).toEqual([3_500, 0])
-  expect(await shown(one, 'teacher')).toEqual([500, 0])
+  expect(await shown(one)).toEqual([3_500, 0, null])
+  expect(await shown(one, 'teacher')).toEqual([500, 0, null])
   const { body } = await call(registrar, `GET /meetings/${one}/attendance`)
   expect(body.items[0].due).toBe(3_500)
   await done('admin', 'PUT /settings', { teachersHandleMoney: false })
-  expect(await shown(one, 'teacher')).toEqual([null, 0])
+  expect(await shown(one, 'teacher')).toEqual([null, 0, null])
 })
 
 test('a meeting that a charge names stays in the bin', async () => {
