@@ -17,6 +17,7 @@ import { declarePurged } from '#platform/server/retention/purged.ts'
 import { endOverdue } from './attempts/overdue.ts'
 import { reachMembers } from './attempts/reach-open.ts'
 import { takingRoutes } from './attempts/routes.ts'
+import { unnamedEntriesIn } from './anonymity/unnamed-in.ts'
 import { keyAliases } from './anonymity/unnamed.ts'
 import { asking } from './asking.ts'
 import { quizBulk } from './bulk.ts'
@@ -57,7 +58,7 @@ export const quizzes: ServerModule = {
     declareGuardianView('quizzes', { scores: scoresOfMany })
     declareWhatsapp('score', 'quizzes', quizWhatsapp)
     declareAudited({
-      quizzes: { title: 'title', named: ['quizId'] },
+      quizzes: { title: 'title', named: ['quizId'], unnamedEntriesIn },
       exceptions: { title: 'reason' },
     })
     declareCounted({

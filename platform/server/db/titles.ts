@@ -1,5 +1,5 @@
 import { unselective } from './expressions.ts'
-import type { Reader, ResourceName, ResourceTables } from './tables.ts'
+import type { Reader, ResourceName, ResourceTables, Tables } from './tables.ts'
 
 type Audited<Of extends ResourceName> = {
   /** The column that says what one of a kind is called. */
@@ -8,17 +8,31 @@ type Audited<Of extends ResourceName> = {
   titlesOf?: Titles
   /** The fields by which other things name one of it, by its id or a list of ids. */
   named?: string[]
+  /** Of which entries it is not to be told whose they are, by their ids. */
+  unnamedEntriesIn?: UnnamedEntriesIn
 }
 
+type Entry = Pick<Tables['audit'], 'id' | 'kind' | 'before' | 'after'>
+type UnnamedEntriesIn = (read: Reader, entries: Entry[]) => Promise<Iterable<string>>
 type Titles = (read: Reader, ids: string[]) => Promise<ReadonlyMap<string, string>>
 type Titled = { title: string; inBin: boolean }
 
-const known = new Map<string, { title: string; titlesOf?: Titles; named: string[] }>()
+type Known = { title: string; titlesOf?: Titles; named: string[]; unnamedEntriesIn?: UnnamedEntriesIn }
+const known = new Map<string, Known>()
 
 /** Says how the audit tells of kinds: each is said by the module that has it. */
 export function declareAudited(kinds: { [Of in ResourceName]?: Audited<Of> }) {
-  for (const [kind, { title, titlesOf, named = [] }] of Object.entries(kinds))
-    known.set(kind, { title, titlesOf, named })
+  for (const [kind, { title, titlesOf, named = [], unnamedEntriesIn }] of Object.entries(kinds))
+    known.set(kind, { title, titlesOf, named, unnamedEntriesIn })
+}
+
+/** The ids of those entries that are not to tell whose they are. */
+export async function unnamedEntries(read: Reader, entries: Entry[]): Promise<Set<string>> {
+  const byKind = [...Map.groupBy(entries, ({ kind }) => kind)]
+  const found = await Promise.all(
+    byKind.map(async ([kind, some]) => (await known.get(kind)?.unnamedEntriesIn?.(read, some)) ?? []),
+  )
+  return new Set(found.flatMap(ids => [...ids]))
 }
 
 /** The column that says what one of a kind is called. */

@@ -1,4 +1,10 @@
-import { entriesOf, kindNamedBy, itemsNamed, titleColumnOf } from '#platform/server/db/titles.ts'
+import {
+  entriesOf,
+  kindNamedBy,
+  itemsNamed,
+  titleColumnOf,
+  unnamedEntries,
+} from '#platform/server/db/titles.ts'
 import { maskedSecret } from '#platform/server/db/audit.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
@@ -22,7 +28,8 @@ export async function presentAudit(
   rows: AuditRecord[],
   entriesOf: (row: AuditRecord) => number = () => 1,
 ): Promise<Shown> {
-  const changes = rows.map(changesOf)
+  const unnamed = await unnamedEntries(read, rows)
+  const changes = rows.map(row => changesOf(row, unnamed.has(row.id)))
   const idsByKind = new Map<string, Set<string>>()
   const note = (kind: string, ids: unknown[]) => {
     const known = idsByKind.get(kind) ?? new Set()
@@ -64,10 +71,11 @@ export async function presentAudit(
   return { items, names: Object.fromEntries(names), onSite: [...onSite] }
 }
 
-function changesOf(row: AuditRecord) {
+/** What an entry says of each field; of one that is not to tell whose it is, nothing of the person. */
+function changesOf(row: AuditRecord, isUnnamed: boolean) {
   const [before, after] = [parsed(row.before), parsed(row.after)]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(field => !hidden.test(field))
+    .filter(field => !hidden.test(field) && !(isUnnamed && field === 'userId'))
     .map(field => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) }))
 }
 

@@ -20,3 +20,19 @@ export async function unnamedIn(read: Reader, attempts: SelectQueryBuilder<Table
   const quizOf = new Map(quizzes.map(quiz => [quiz.id, quiz]))
   return rows.filter(row => !disclosed(quizOf.get(row.quizId)!, row).score).map(({ id }) => id)
 }
+
+/** Those entries of the audit that tell what was done to such an attempt: with a comment or a score, they would say whose it is. */
+export async function unnamedEntriesIn(
+  read: Reader,
+  entries: Pick<Tables['audit'], 'id' | 'before' | 'after'>[],
+) {
+  const attemptOf = new Map<string, string>()
+  for (const { id, before, after } of entries) {
+    const { attemptId } = JSON.parse(after ?? before ?? '{}')
+    if (attemptId) attemptOf.set(id, attemptId)
+  }
+  if (attemptOf.size === 0) return []
+  const attempts = read.selectFrom('attempts').where('id', 'in', [...new Set(attemptOf.values())])
+  const unnamed = new Set(await unnamedIn(read, attempts))
+  return [...attemptOf].flatMap(([id, attemptId]) => (unnamed.has(attemptId) ? id : []))
+}
