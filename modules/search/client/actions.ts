@@ -3,14 +3,23 @@ import { may, type Reach } from '#platform/contract/access.ts'
 import { fold } from '#platform/contract/fold.ts'
 import type { Role } from '#platform/contract/role.ts'
 
-/** What staff create most, by the list in which it will stand. */
-const creatable: { id: string; call: string; reach?: Reach }[] = [
-  { id: 'courses', call: 'courses.create' },
-  { id: 'lessons', call: 'lessons.create' },
-  { id: 'students', call: 'users.create' },
-  { id: 'announcements', call: 'announcements.create' },
-  { id: 'users', call: 'users.create', reach: 'all' },
+/** What staff create, by the list in which it will stand; what is offered before anything is typed they create most. */
+const creatable: { id: string; call: string; reach?: Reach; isOffered?: boolean }[] = [
+  { id: 'courses', call: 'courses.create', isOffered: true },
+  { id: 'lessons', call: 'lessons.create', isOffered: true },
+  { id: 'students', call: 'users.create', isOffered: true },
+  { id: 'announcements', call: 'announcements.create', isOffered: true },
+  { id: 'users', call: 'users.create', reach: 'all', isOffered: true },
+  { id: 'seasons', call: 'seasons.create' },
+  { id: 'summaries', call: 'summaries.create' },
+  { id: 'quizzes', call: 'quizzes.create' },
+  { id: 'questions', call: 'questions.create' },
+  { id: 'exams', call: 'exams.create' },
+  { id: 'groups', call: 'groups.create' },
 ]
+
+/** Where the words stand by which these are called. */
+export const areasOfCreations = ['admin', 'assessment', 'exams', 'groups'] as const
 
 /** What people call things beside their names in the menu, in both languages, whichever they read. */
 const otherWords: Record<string, string> = {
@@ -21,11 +30,21 @@ const otherWords: Record<string, string> = {
   summaries: 'summary summaries notes sheet ملخص ملخصات مذكرة',
   quizzes: 'quiz quizzes exam test اختبار اختبارات امتحان امتحانات كويز',
   questions: 'question questions bank سؤال أسئلة بنك',
+  exams: 'exam exams test paper scores امتحان امتحانات اختبار ورقي درجات',
   results: 'result results grade grades mark marks score نتيجة نتائج نتائجي درجة درجات درجاتي',
   marking: 'mark marking grade grading essays تصحيح درجات مقالي',
   announcements: 'announcement announcements news message إعلان إعلانات خبر رسالة',
   students: 'student students pupil طالب طلاب طلبة تلميذ',
   groups: 'group groups مجموعة مجموعات جروب',
+  guardians: 'guardian guardians parent parents mother father ولي أمر أولياء أم أب والد',
+  week: 'week timetable schedule calendar meeting meetings أسبوع جدول مواعيد حصص',
+  calls: 'call calls absent phone اتصال مكالمات غياب غائبون',
+  takeMoney: 'take money pay payment fee fees receipt cash استلام دفع مبلغ قسط رسوم إيصال نقدية',
+  payments: 'payment payments receipt receipts paid مدفوعات دفع إيصال إيصالات',
+  drawer: 'drawer cash till close درج نقدية خزنة إقفال',
+  sheet: 'sheet month monthly due unpaid كشف شهر شهري مستحق متأخرات',
+  shares: 'share shares percent teacher teachers نصيب أنصبة نسبة معلم',
+  mine: 'attendance account code money paid حضور مدفوعات حساب رمز',
   users: 'user users staff teacher teachers assistant registrar مستخدم مستخدمون معلم مدرس مساعد موظف',
   settings: 'settings school logo name إعدادات ضبط المدرسة المركز شعار',
   audit: 'audit log history سجل تدقيق من فعل',
@@ -45,11 +64,11 @@ export type Action = {
 type Translate = (id: string) => string
 
 /** What somebody may create: of students nothing. */
-export const creationsFor = (role: Role, t: Translate): Action[] =>
+export const creationsFor = (role: Role, t: Translate): (Action & { isOffered: boolean })[] =>
   creatable
     .filter(({ call, reach }) => may(role, call, reach))
-    .map(({ id }) => ({
-      ...{ kind: 'create', id, title: t(`${id}.add`) },
+    .map(({ id, isOffered = false }) => ({
+      ...{ kind: 'create', id, title: t(`${id}.add`), isOffered },
       words: `${addingWords} ${otherWords[id] ?? ''}`,
     }))
 

@@ -7,7 +7,7 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { loadMessages, useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
-import { type Action, actionsFor, creationsFor, pagesFor } from './actions.ts'
+import { type Action, actionsFor, areasOfCreations, creationsFor, pagesFor } from './actions.ts'
 import { linkTo } from './destinations.ts'
 import { type Group, HitList } from './hit-list.tsx'
 import styles from './palette.module.css'
@@ -49,9 +49,10 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
   // The words are those of the lists in which it will stand; at home they may still have to come.
   const [isNamed, setNamed] = useState(false)
   useEffect(() => {
-    if (!isLearner) void loadMessages('admin').then(() => setNamed(true))
+    if (!isLearner) void Promise.all(areasOfCreations.map(loadMessages)).then(() => setNamed(true))
   }, [isLearner])
   const creations = isNamed ? creationsFor(role, t) : []
+  const offered = creations.filter(({ isOffered }) => isOffered)
   const placed = ({ kind, id, title, narrowedTo }: Action) => ({ ...nowhere, kind, id, title, narrowedTo })
   const doable =
     only === undefined ? actionsFor(typed, [...creations, ...pagesFor(role, t, menu)]).map(placed) : []
@@ -68,14 +69,13 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
       ]
     : [
         { name: 'recent', heading: t('search.recent'), destinations: recent },
-        { name: 'create', heading: t('search.create'), destinations: creations.map(placed) },
+        { name: 'create', heading: t('search.create'), destinations: offered.map(placed) },
       ].filter(({ destinations }) => destinations.length > 0)
   const idOf = ({ kind, id }: Destination) => `${list}-${kind}-${id}`
   const backId = `${list}-back`
-  const back = () => showOnly(undefined)
   const isNarrowed = only !== undefined && groups.length > 0
   const lines: Line[] = [
-    ...(isNarrowed ? [{ id: backId, run: back }] : []),
+    ...(isNarrowed ? [{ id: backId, run: () => showOnly(undefined) }] : []),
     ...groups.flatMap(({ destinations, more }) => [
       ...destinations.map(destination => ({ id: idOf(destination), run: () => go(destination) })),
       ...(more ? [{ id: more.id, run: more.run }] : []),
