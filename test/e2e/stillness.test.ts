@@ -24,6 +24,11 @@ beforeAll(async () => {
   const ofFile = { filename: 'drawn.pdf', purpose: 'attachment', courseId: site.course.id }
   fileId = await sendFile(site, site.token, Buffer.from(pdfOf('What I drew')), ofFile)
   await site.call(`PUT /lessons/${site.lesson.id}`, { body, attachmentIds: [fileId] }, site.token)
+  await site.call(`PUT /courses/${site.course.id}`, { description: `<p>${written}</p>` }, site.token)
+  const times = [{ day: 6, at: '17:00', minutes: 90 }]
+  const of = { courseId: site.course.id, title: 'السبت', place: 'Hall 2', times }
+  const group = await site.call('POST /groups', of, site.token)
+  await site.call(`POST /groups/${group.id}/members`, { userIds: [site.studentId] }, site.token)
 })
 afterAll(() => site?.stop())
 
@@ -40,6 +45,7 @@ async function delayAnswers(page: Page) {
 test.for([
   { what: "the learner's home", path: '/', as: 'studentToken' },
   { what: 'a course', path: '/courses/:course', as: 'studentToken' },
+  { what: 'all courses', path: '/courses', as: 'studentToken' },
   { what: 'a lesson with a picture', path: '/lessons/:lesson', as: 'studentToken' },
   { what: 'a file of a lesson', path: '/lessons/:lesson?file=:file', as: 'studentToken' },
   { what: 'the home of staff', path: '/admin', as: 'token' },

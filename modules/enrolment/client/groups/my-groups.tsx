@@ -11,13 +11,22 @@ import { inWeek, TimeWords } from './times-words.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The groups that a student is a member of, of one course or all: when and where each meets, and with whom. */
-export function MyGroups({ courseId }: { courseId?: string }) {
-  const t = useTranslate()
+/**
+ * The groups that a student is a member of, of one course or all: when and where each meets, and with whom. Whoever shows them above
+ * something else waits for them, so that they push nothing down; not for longer than one answer takes.
+ */
+export function useMyGroups(courseId?: string) {
   const { id: userId } = useUser()
   const query = { userId, courseId, status: 'active', pageSize: 100 } as const
-  const { data } = useQuery(pageOf(groups, query))
-  if (!data || data.total === 0) return null
+  const { data, fetchStatus, failureCount } = useQuery(pageOf(groups, query))
+  return {
+    isPending: !data && fetchStatus === 'fetching' && failureCount === 0,
+    shown: data && data.total > 0 ? <MyGroups of={data.items} /> : null,
+  }
+}
+
+function MyGroups({ of }: { of: Group[] }) {
+  const t = useTranslate()
   return (
     <section className={styles.groups} aria-labelledby="my-groups">
       <h2 id="my-groups" className={styles.heading}>
@@ -25,7 +34,7 @@ export function MyGroups({ courseId }: { courseId?: string }) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls sideways, by keys, too */}
       <ul className={styles.list} tabIndex={0} aria-labelledby="my-groups">
-        {data.items.toSorted(byNextMeeting).map(group => (
+        {of.toSorted(byNextMeeting).map(group => (
           <MyGroup key={group.id} group={group} />
         ))}
       </ul>

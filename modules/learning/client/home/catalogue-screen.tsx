@@ -21,7 +21,7 @@ import { WhyRing } from '../progress/why-button.tsx'
 const route = getRouteApi('/signed-in/learn/courses')
 
 /** Every course that is out, those somebody learns in with how far they are. The address is the search. */
-export function CatalogueScreen({ groups }: { groups: ReactNode }) {
+export function CatalogueScreen({ groups }: { groups: { isPending: boolean; shown: ReactNode } }) {
   const t = useTranslate()
   const { open: _, ...query } = route.useSearch()
   const navigate = route.useNavigate()
@@ -29,10 +29,18 @@ export function CatalogueScreen({ groups }: { groups: ReactNode }) {
   const go = (change: Partial<typeof query>) =>
     navigate({ search: now => ({ ...now, ...change, page: undefined }) as never, replace: true })
   const isAsked = query.q !== undefined || query.enrolled !== undefined
+  const head = <PageHead heading={t('learn.courses')} />
+  if (groups.isPending)
+    return (
+      <>
+        {head}
+        <WaitingPage />
+      </>
+    )
   return (
     <>
-      <PageHead heading={t('learn.courses')} />
-      {page && groups}
+      {head}
+      {groups.shown}
       <div className={styles.tools}>
         <ListSearchBox label={t('learn.search')} asked={query.q} search={q => void go({ q })} />
         <nav className={styles.choices} aria-label={t('learn.which')}>

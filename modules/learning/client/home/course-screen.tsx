@@ -33,7 +33,7 @@ const countsOf = ({ lessonsTotal, lessonsCompleted, workTotal, workCompleted }: 
 })
 
 /** A course as its students see it: what it is, how far they are, and its lessons with ticks. */
-export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) => ReactNode }) {
+export function LearnCourseScreen({ groups }: { groups: { isPending: boolean; shown: ReactNode } }) {
   const t = useTranslate()
   const words = useProgressWords()
   const { id } = route.useParams()
@@ -46,6 +46,7 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
   const { title, description, teachers, enrolled, percent } = course.data
   const ownReport = report.data?.courses.find(each => each.id === id)
   const next = ownReport && nextIn(ownReport)
+  const isWaiting = enrolled === true && (report.isPending || groups.isPending)
   const hasBegun = ownReport?.lastActivityAt !== null && ownReport !== undefined
   return (
     <>
@@ -89,16 +90,22 @@ export function LearnCourseScreen({ groupsOf }: { groupsOf: (courseId: string) =
               {t(hasBegun ? 'learn.continue' : 'learn.start')}
             </Button>
           )}
+          {/* Its place, until it is known where it leads. */}
+          {isWaiting && !next && percent !== 100 && (
+            <Button className={styles.awaited} aria-hidden disabled>
+              {t('learn.continue')}
+            </Button>
+          )}
         </div>
       </header>
       {isWritten(description) && <RichText html={description} />}
-      {enrolled && groupsOf(id)}
+      {enrolled && !isWaiting && groups.shown}
       {enrolled === false && <Previews course={course.data} />}
-      {enrolled && report.isPending && <WaitingPage />}
+      {isWaiting && <WaitingPage />}
       {enrolled && report.error && !ownReport && (
         <PageError error={report.error} retry={() => void report.refetch()} />
       )}
-      {ownReport && <Outline course={ownReport} />}
+      {ownReport && !isWaiting && <Outline course={ownReport} />}
     </>
   )
 }
