@@ -1,4 +1,5 @@
 import { sizeIn } from '#modules/media/contract/size.ts'
+import { type SiteReason, siteReasons } from '#modules/money/contract/entry.ts'
 import type { Language } from '#platform/contract/language.ts'
 
 /** How fields of the audit are written, wherever they are read: on their page, and in the table that is taken out. */
@@ -22,8 +23,14 @@ const worded: Record<string, string> = {
 }
 
 /** The word for a value, by its id; of a word that modules to come may need there is none yet. */
-export const wordIdOf = (field: string, value: string) =>
-  Object.hasOwn(worded, field) ? `audit.value.${worded[field]}${value}` : undefined
+export function wordIdOf(field: string, value: string) {
+  if (isReasonOfSite(field, value)) return `audit.value.voided.${value}`
+  return Object.hasOwn(worded, field) ? `audit.value.${worded[field]}${value}` : undefined
+}
+
+/** Why the site itself voids something, and no text that somebody wrote. */
+const isReasonOfSite = (field: string, value: string) =>
+  field === 'reason' && siteReasons.includes(value as SiteReason)
 
 export const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { siteReasons } from '#modules/money/contract/entry.ts'
 import { kinds } from '#modules/questions/contract/question-query.ts'
 import { quizzes } from '#modules/quizzes/contract/quiz.ts'
 import { roles } from '#modules/identity/contract/roles.ts'
@@ -24,6 +25,13 @@ async function said(kind: string, before: object | null, after: object) {
   const changes = audit.columns.find(({ key }) => key === 'changes')!
   return [changes.value(row, 'en'), changes.value(row, 'ar')]
 }
+
+test('why the site itself voids an entry is said in words, and what somebody wrote as it is', async () => {
+  for (const reason of siteReasons)
+    for (const text of await said('ledger', null, { reason }))
+      expect(text).not.toMatch(new RegExp(`→ ${reason}$`))
+  expect((await said('ledger', null, { reason: 'مرتين' }))[1]).toMatch(/→ مرتين$/)
+})
 
 test('kinds of questions and choices of quizzes are said in words, in the language of the table', async () => {
   const question = { kind: 'single', difficulty: null, points: 100 }
