@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobsIn } from '#test/jobs.ts'
 import { newWorld } from '#test/world.ts'
 import { previewOf } from './preview.ts'
@@ -11,10 +11,6 @@ const { ready, until } = jobsIn(world)
 const students = (count: number, prefix: string) =>
   Promise.all(Array.from({ length: count }, (_, at) => world.newPerson(`${prefix}.${at}`, 'student')))
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-
-// A preview ends after a second of work, which a machine that has much to do can need for five rows: no time passes here.
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()))
-afterEach(() => void vi.restoreAllMocks())
 
 test('what is ready says how many would be changed, are so, are gone and are refused and why, and changes nothing', async () => {
   const course = await newCourse({ title: 'Algebra' })
@@ -61,9 +57,10 @@ test('of the seats of a group those are counted that are left after the others',
 
 test('one row is tried at least, however long a machine takes', async () => {
   let clock = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 2_000))
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 2_000))
   const ways = { change: async () => ({ result: 'done' as const }), together: async () => undefined }
   const rows = [{ thingId: 'a' }, { thingId: 'b' }]
   const preview = await world.db.write(tx => previewOf(tx, rows, ways, new AbortController().signal))
+  slow.mockRestore()
   expect(preview).toMatchObject({ tried: 1, changed: 1 })
 })
