@@ -15,6 +15,7 @@ const written = `نبدأ من المعادلة ${formula} ثم نحلها بخ�
 
 let site: Awaited<ReturnType<typeof startCourseSite>>
 let fileId: string
+let groupId: string
 beforeAll(async () => {
   site = await startCourseSite()
   const png = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } }).png()
@@ -29,6 +30,11 @@ beforeAll(async () => {
   const of = { courseId: site.course.id, title: 'السبت', place: 'Hall 2', times }
   const group = await site.call('POST /groups', of, site.token)
   await site.call(`POST /groups/${group.id}/members`, { userIds: [site.studentId] }, site.token)
+  groupId = group.id
+  const startsAt = new Date(Date.now() - 3_600_000).toISOString()
+  const meeting = await site.call('POST /meetings', { groupId, startsAt }, site.token)
+  const items = [{ userId: site.studentId, status: 'present' }]
+  await site.call(`PUT /meetings/${meeting.id}/attendance`, { items }, site.token)
 })
 afterAll(() => site?.stop())
 
@@ -51,6 +57,7 @@ test.for([
   { what: 'the home of staff', path: '/admin', as: 'token' },
   { what: 'a course before staff', path: '/admin/courses/:course', as: 'token' },
   { what: 'a student before staff', path: '/admin/students/:student', as: 'token' },
+  { what: 'a group before staff', path: '/admin/groups/:group', as: 'token' },
   { what: 'what was searched for', path: '/search?q=equation', as: 'token' },
 ] as const)('nothing moves on $what while slow answers come', async ({ path, as }) => {
   const ids = {
@@ -58,6 +65,7 @@ test.for([
     ':lesson': site.lesson.id,
     ':student': site.studentId,
     ':file': fileId,
+    ':group': groupId,
   }
   const { page, settled, expectSilence, close } = await openScreen(site, {
     ...{ token: site[as], language: 'ar', width: 390 },

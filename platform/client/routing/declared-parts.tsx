@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { may } from '../../contract/access.ts'
 import { useUser } from '../api/session.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
@@ -21,18 +21,21 @@ export function declaredParts<Props extends object>() {
       const Part = lazy(() => lazyChunk(load).then(({ Part }) => ({ default: Part })))
       parts.push({ name, needs, Part: Part as unknown as ComponentType<Props & Settling> })
     },
-    /** All that the reader may see of them, one after the other, in the order in which they were declared. */
-    All(props: Props) {
+    /** All that the reader may see of them, one after the other, in the order in which they were declared; then what stands below. */
+    All({ below, ...props }: Props & { below?: ReactNode }) {
       const { role } = useUser()
       const [count, setCount] = useState(1)
-      return parts
-        .filter(({ needs }) => may(role, needs))
-        .slice(0, count)
-        .map(({ name, Part }, at) => (
-          <Suspense key={name}>
-            <Part {...props} settled={() => setCount(now => Math.max(now, at + 2))} />
-          </Suspense>
-        ))
+      const visibleParts = parts.filter(({ needs }) => may(role, needs))
+      return (
+        <>
+          {visibleParts.slice(0, count).map(({ name, Part }, at) => (
+            <Suspense key={name}>
+              <Part {...(props as unknown as Props)} settled={() => setCount(now => Math.max(now, at + 2))} />
+            </Suspense>
+          ))}
+          {count > visibleParts.length && below}
+        </>
+      )
     },
   }
 }

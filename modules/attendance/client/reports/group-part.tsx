@@ -9,7 +9,7 @@ import { useNumbers, useSoon } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { attendance } from '../../contract/attendance.ts'
-import { meetings } from '../../contract/meeting.ts'
+import { type Meeting, meetings } from '../../contract/meeting.ts'
 import { useToday } from '../week/use-week.ts'
 import styles from './reports.module.css'
 import { Strip } from './strip.tsx'
@@ -23,17 +23,23 @@ const lowPercent = 60
 export function Part({ groupId, settled }: { groupId: string; settled: () => void }) {
   const t = useTranslate()
   const numbers = useNumbers()
+  const today = useToday()
+  const soonest = { groupId, from: today, sort: 'startsAt', page: 1, pageSize: 5 }
+  const coming = useQuery(pageOf(meetings, soonest))
   const { data, isPending } = useQuery({
     queryKey: ['meetings', 'report', groupId],
     queryFn: ({ signal }) =>
       call(attendance.report, { id: groupId, query: { page: 1, pageSize: 100, sort: 'name' } }, signal),
   })
+  const isSettled = !isPending && !coming.isPending
   useEffect(() => {
-    if (!isPending) settled()
+    if (isSettled) settled()
   })
+  if (!isSettled) return null
+  const next = coming.data?.items.find(({ status }) => status !== 'cancelled')
   return (
     <>
-      <Today groupId={groupId} />
+      {next && <NextMeeting meeting={next} />}
       {data && data.meetings.length > 0 && (
         <section className={styles.card} aria-labelledby="group-attendance">
           <h2 id="group-attendance" className={styles.title}>
@@ -72,15 +78,9 @@ export function Part({ groupId, settled }: { groupId: string; settled: () => voi
 }
 
 /** The meeting of today, or else the next one. */
-function Today({ groupId }: { groupId: string }) {
+function NextMeeting({ meeting: { id, startsAt } }: { meeting: Meeting }) {
   const t = useTranslate()
   const soon = useSoon()
-  const today = useToday()
-  const query = { groupId, from: today, sort: 'startsAt', page: 1, pageSize: 5 }
-  const { data } = useQuery(pageOf(meetings, query))
-  const next = data?.items.find(({ status }) => status !== 'cancelled')
-  if (!next) return null
-  const { id, startsAt } = next
   return (
     <section className={styles.today}>
       <p>

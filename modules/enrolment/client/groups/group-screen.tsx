@@ -94,8 +94,7 @@ function Known({ group }: { group: Group }) {
       />
       <div className={styles.page}>
         <div className={styles.people}>
-          <groupParts.All groupId={group.id} />
-          <GroupMembers group={group} />
+          <groupParts.All groupId={group.id} below={<GroupMembers group={group} />} />
         </div>
         <GroupDetails group={group} />
       </div>
