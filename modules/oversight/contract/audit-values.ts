@@ -1,3 +1,4 @@
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { sizeIn } from '#modules/media/contract/size.ts'
 import { type SiteReason, siteReasons } from '#modules/money/contract/entry.ts'
 import type { Language } from '#platform/contract/language.ts'
@@ -51,12 +52,13 @@ export function lengthOf(value: unknown) {
   return typeof length === 'number' && sha256 ? length : undefined
 }
 
-/** What is kept in whole hundredths: money, points and percentages. */
-const inHundredths = new Set([
-  ...['fee', 'amount', 'expected', 'counted', 'monthlyFee', 'points', 'weight'],
-  ...['wrongPenalty', 'passPercent', 'outOf', 'examScore'],
-])
-export const numberIn = (field: string, value: number) => (inHundredths.has(field) ? value / 100 : value)
+/** What is kept in the smallest unit of a currency, and what in whole hundredths: points and percentages. */
+const amounts = new Set(['fee', 'amount', 'expected', 'counted', 'monthlyFee'])
+const inHundredths = new Set(['points', 'weight', 'wrongPenalty', 'passPercent', 'outOf', 'examScore'])
+export function numberIn(field: string, value: number, currency: string) {
+  if (amounts.has(field)) return value / unitOf(currency)
+  return inHundredths.has(field) ? value / 100 : value
+}
 
 /** A secret, of which the audit tells that there is one. */
 export const isSecret = (value: unknown) =>

@@ -1,17 +1,9 @@
 import { site } from '#platform/client/api/site.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { westernDigits } from '#platform/contract/digits.ts'
 
 /** The money of the school. */
 const currencyHere = () => site.read().look.currency ?? 'EGP'
-
-/** How many of the smallest unit are one. */
-function unitOf(currency: string) {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return 10 ** (maximumFractionDigits ?? 0)
-}
 
 /** How an amount is written, without decimals where it has none. */
 export const moneyStyle = () =>

@@ -6,7 +6,7 @@ import type { Reader, ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { type NewEntry, writeEntries } from '../chain/act.ts'
 import { schoolDay } from '../days.ts'
 import { type LedgerRow, validEntries } from '../ledger/rows.ts'
-import { wholeUnitOf } from '../rules/amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { liabilityOf } from './liability.ts'
 import { type GroupMonth, isLiable, membershipsIn, monthOf } from './months.ts'
 import { type Charging, isCharged } from './target.ts'
@@ -54,7 +54,7 @@ export async function chargeAll(tx: Tx, pairs: Pair[], charging: Charging, by: B
   const charges = (await validEntries(tx, userIds)).filter(
     ({ kind, reason, month }) => kind === 'charge' && reason === 'tuition' && month === charging.month,
   )
-  const unit = wholeUnitOf((await schoolRules(tx)).currency)
+  const unit = unitOf((await schoolRules(tx)).currency)
   const liability = liabilityOf(charges, await groupsOf(tx, charges), charging, unit)
   const on = await schoolDay(tx)
   const months = new Map<string, GroupMonth>()

@@ -4,7 +4,8 @@ import type { ResourceTables, Tx } from '#platform/server/db/tables.ts'
 import { type NewEntry, voidEntries, writeEntries } from '../chain/act.ts'
 import { schoolDay } from '../days.ts'
 import { type LedgerRow, validEntries } from '../ledger/rows.ts'
-import { sum, wholeUnitOf } from '../rules/amounts.ts'
+import { sum } from '../rules/amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { dueAfterLeaving } from '../rules/months.ts'
 import { bySite } from './by-site.ts'
 import { countFor, type Membership, membershipsIn, monthOf } from './months.ts'
@@ -29,7 +30,7 @@ export async function settleMonths(tx: Tx, group: Group, userIds: string[], mont
   )
   if (charges.length === 0) return
   const memberships = Map.groupBy(await membershipsIn(tx, [group.id], userIds), ({ userId }) => userId)
-  const unit = wholeUnitOf((await schoolRules(tx)).currency)
+  const unit = unitOf((await schoolRules(tx)).currency)
   const on = await schoolDay(tx)
   const stale: LedgerRow[] = []
   const discounts: NewEntry[] = []

@@ -7,7 +7,7 @@ import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { ToCharge } from '../../contract/ledger.ts'
 import { boundsOf, schoolDay } from '../days.ts'
 import type { MoneyScope } from '../policy.ts'
-import { wholeUnitOf } from '../rules/amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { liabilityOf } from './liability.ts'
 import { isLiable, membershipsIn, monthOf } from './months.ts'
 
@@ -46,7 +46,7 @@ async function membersToCharge(read: Reader, month: string, scope: Scope): Promi
     chargesFor(read, groups, month),
     schoolRules(read),
   ])
-  const liability = liabilityOf(charges, others, { month, amount: null }, wholeUnitOf(currency))
+  const liability = liabilityOf(charges, others, { month, amount: null }, unitOf(currency))
   const inGroup = Map.groupBy(memberships, ({ groupId }) => groupId)
   const items: ToCharge['items'] = []
   for (const group of groups) {

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts'
 import { locales, translate } from '#platform/server/catalogues.ts'
-import { wholeUnitOf } from '../rules/amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 
 type To = 'student' | 'guardian'
 type Reader = { to: To; language: Language }
@@ -8,7 +8,7 @@ type Reader = { to: To; language: Language }
 /** An amount with its currency, without decimals where it has none. */
 function amountIn(language: Language, currency: string, smallest: number) {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  return new Intl.NumberFormat(locales[language], style).format(smallest / wholeUnitOf(currency))
+  return new Intl.NumberFormat(locales[language], style).format(smallest / unitOf(currency))
 }
 
 /** Some names as one reads them. */

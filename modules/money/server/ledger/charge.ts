@@ -4,7 +4,8 @@ import { Problem, refuse } from '#platform/server/problem.ts'
 import type { EntryDraft } from '../../contract/ledger.ts'
 import { personPackages } from '../balance/packages.ts'
 import type { NewEntry } from '../chain/act.ts'
-import { sum, wholeUnitOf } from '../rules/amounts.ts'
+import { sum } from '../rules/amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { givenBack, packageEnd } from '../rules/packages.ts'
 import { feeOf, type Group } from './held.ts'
 import { type LedgerRow, validEntries } from './rows.ts'
@@ -79,7 +80,7 @@ export async function newDiscount(
     const rest = bought?.left ?? 0
     if (sessions > rest) refuse('sessions', 'too_high', rest)
     const { currency } = await schoolRules(tx)
-    const unit = wholeUnitOf(currency)
+    const unit = unitOf(currency)
     worth ??= givenBack(charge.amount, charge.sessions!, sessions, unit)
   }
   const named = charge ? entries.filter(({ ofId }) => ofId === charge.id) : []

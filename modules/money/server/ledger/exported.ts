@@ -5,7 +5,7 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Entry } from '../../contract/entry.ts'
 import { ledger, type LedgerQuery } from '../../contract/ledger.ts'
 import { moneyScope, visibleEntries } from '../policy.ts'
-import { wholeUnitOf } from '../rules/amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { entryList } from './list.ts'
 import { presentEntries } from './presenter.ts'
 
@@ -48,7 +48,7 @@ export function ledgerExported({ db }: BulkContext): Exported<Row> {
     },
     async rows(ids, caller) {
       const [rows, { currency }] = [await visibleRows(ids, caller), await schoolRules(db.read)]
-      const unit = wholeUnitOf(currency)
+      const unit = unitOf(currency)
       return (await presentEntries(db.read, rows)).map(entry => ({ ...entry, unit }))
     },
     columns: [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { halfUp, halfUpTo, wholeUnitOf } from './amounts.ts'
+import { halfUp, halfUpTo } from './amounts.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { dueAfterLeaving, meetingsOf, monthlyAmount } from './months.ts'
 import { givenBack, packageEnd } from './packages.ts'
 import { nextReceipt, receiptNumber } from './receipt-numbers.ts'
@@ -18,7 +19,7 @@ test('halves are rounded up, as decimals written out by hand say', () => {
 })
 
 test('a whole unit is what the currency says', () => {
-  expect(['EGP', 'KWD', 'JPY'].map(wholeUnitOf)).toEqual([100, 1_000, 1])
+  expect(['EGP', 'KWD', 'JPY'].map(unitOf)).toEqual([100, 1_000, 1])
 })
 
 const days = [3, 7, 10, 14, 17, 21, 24, 28]

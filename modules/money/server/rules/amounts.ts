@@ -11,13 +11,4 @@ export function halfUp(numerator: number, denominator: number) {
 export const halfUpTo = (unit: number, numerator: number, denominator: number) =>
   halfUp(numerator, denominator * unit) * unit
 
-/** How many of the smallest unit of a currency are one whole unit. */
-export function wholeUnitOf(currency: string) {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return 10 ** (maximumFractionDigits ?? 0)
-}
-
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,3 +1,4 @@
+import { schoolRules } from '#modules/identity/server/public.ts'
 import type { Language } from '#platform/contract/language.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
@@ -8,7 +9,7 @@ import { presentAudit } from './presenter.ts'
 import { auditSpeech } from './speech.ts'
 import { auditStore } from './store.ts'
 
-type Row = AuditEntry & { names: Record<string, string>; timeZone: string }
+type Row = AuditEntry & { names: Record<string, string>; timeZone: string; currency: string }
 
 /** What is taken out of the audit as a table: an entry a row, with all its fields in one cell. */
 export function auditExported({ db }: BulkContext): Exported<Row> {
@@ -26,8 +27,8 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
     },
     async rows(ids) {
       const { items, names } = await presentAudit(db.read, await store.named(ids))
-      const timeZone = await siteTimeZone(db.read)
-      return items.map(item => ({ ...item, names, timeZone }))
+      const [timeZone, { currency }] = await Promise.all([siteTimeZone(db.read), schoolRules(db.read)])
+      return items.map(item => ({ ...item, names, timeZone, currency }))
     },
     columns: [
       dateColumn('at', 'audit.table.at'),
@@ -52,8 +53,8 @@ export function actionWord(language: Language, action: string) {
 }
 
 /** Fields with what was there before and after, a line each, in the words of their page; of ids, what they name. */
-function said({ changes, names, timeZone }: Row, language: Language) {
-  const { field, value } = speechIn(language, timeZone)
+function said({ changes, names, timeZone, currency }: Row, language: Language) {
+  const { field, value } = speechIn(language, timeZone, currency)
   const step = (change: AuditEntry['changes'][number]) =>
     [change.before, change.after].map(held => value(change.field, held, names)).join(' → ')
   return changes.map(change => `${field(change.field)}: ${step(change)}`).join('\n')
@@ -62,9 +63,9 @@ function said({ changes, names, timeZone }: Row, language: Language) {
 const speeches = new Map<string, ReturnType<typeof auditSpeech>>()
 
 /** Made once for a table, and not for each of its rows. */
-function speechIn(language: Language, timeZone: string) {
-  const key = `${language} ${timeZone}`
-  const speech = speeches.get(key) ?? auditSpeech(language, timeZone)
+function speechIn(language: Language, timeZone: string, currency: string) {
+  const key = `${language} ${timeZone} ${currency}`
+  const speech = speeches.get(key) ?? auditSpeech(language, timeZone, currency)
   speeches.set(key, speech)
   return speech
 }

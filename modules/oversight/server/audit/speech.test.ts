@@ -56,16 +56,26 @@ test('so are moments, weekly times, countries, lengths of texts, names and marks
   )
   expect(en).toBe('Times: none → Saturday \u206617:00\u2069, 90 minutes\nTeacher: none → teacher')
   expect(ar).toContain('السبت \u206617:00\u2069، 90 دقيقة')
-  const speech = auditSpeech('en', 'Africa/Cairo')
+  const speech = auditSpeech('en', 'Africa/Cairo', 'EGP')
   expect(speech.value('opensAt', '2026-11-22T08:00:00.000Z', {})).toBe('22 Nov 2026, 10:00')
   expect(speech.value('country', 'EG', {})).toBe('Egypt')
   expect(speech.value('body', '<p>Read &amp; write</p>', {})).toBe('Read & write')
   expect(speech.value('body', { length: 2_400, sha256: 'x' }, {})).toBe('a text of 2,400 characters')
-  expect(auditSpeech('ar', 'UTC').value('weekend', '[5,6]', {})).toBe('الجمعة، السبت')
+  expect(auditSpeech('ar', 'UTC', 'EGP').value('weekend', '[5,6]', {})).toBe('الجمعة، السبت')
+})
+
+test.each([
+  ['EGP', '150'],
+  ['KWD', '15'],
+  ['JPY', '15,000'],
+])('money in %s is told in whole units, and points in hundredths', (currency, amount) => {
+  const { value } = auditSpeech('en', 'UTC', currency)
+  expect(value('fee', 15_000, {})).toBe(amount)
+  expect(value('points', 250, {})).toBe('2.5')
 })
 
 test('a number takes each of the six forms of Arabic', () => {
-  const { value } = auditSpeech('ar', 'UTC')
+  const { value } = auditSpeech('ar', 'UTC', 'EGP')
   const said = [0, 1, 2, 3, 11, 100, 2_400].map(length => value('body', { length, sha256: 'x' }, {}))
   expect(said).toEqual([
     ...['نص فارغ', 'نص من حرف واحد', 'نص من حرفين', 'نص من 3 أحرف', 'نص من 11 حرفًا'],
@@ -74,7 +84,7 @@ test('a number takes each of the six forms of Arabic', () => {
 })
 
 test('plans, answers and sizes of files are counted in words', () => {
-  const [en, ar] = (['en', 'ar'] as const).map(language => auditSpeech(language, 'UTC').value)
+  const [en, ar] = (['en', 'ar'] as const).map(language => auditSpeech(language, 'UTC', 'EGP').value)
   const plan = JSON.stringify([
     { kind: 'heading', key: 'a', title: 'First', body: '' },
     { kind: 'question', key: 'b', questionId: randomUUID(), points: null },
@@ -121,6 +131,6 @@ test('each kind, role and choice has its word', () => {
   ] as [string, string][]
   expect(all.length).toBeGreaterThan(35)
   // In English a word may be the value itself; both catalogues have the same ids.
-  const { value } = auditSpeech('ar', 'UTC')
+  const { value } = auditSpeech('ar', 'UTC', 'EGP')
   expect(all.filter(([field, one]) => value(field, one, {}) === one)).toEqual([])
 })

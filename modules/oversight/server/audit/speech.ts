@@ -12,8 +12,8 @@ import {
   wordIdOf,
 } from '../../contract/audit-values.ts'
 
-/** How a table says fields of the audit and what they held: as their page does, in one language and the zone of the school. */
-export function auditSpeech(language: Language, timeZone: string) {
+/** How a table says fields of the audit and what they held: as their page does, in one language, and the zone and currency of the school. */
+export function auditSpeech(language: Language, timeZone: string, currency: string) {
   const t: Speech['t'] = (id, values) => translate(language, id, values)
   const wordOr = (id: string, value: string) => (hasMessage(language, id) ? t(id) : value)
   const numbers = new Intl.NumberFormat(locales[language])
@@ -38,7 +38,7 @@ export function auditSpeech(language: Language, timeZone: string) {
     if (shown !== undefined) return shown
     if (held === null || held === undefined || held === '') return t('audit.value.none')
     if (typeof held === 'boolean') return t(held ? 'audit.value.yes' : 'audit.value.no')
-    if (typeof held === 'number') return speech.number(numberIn(field, held))
+    if (typeof held === 'number') return speech.number(numberIn(field, held, currency))
     if (typeof held === 'string') {
       const word = wordIdOf(field, held)
       if (word) return wordOr(word, held)

@@ -65,7 +65,7 @@ test('what a filter names is called by its name', async () => {
   })
   const { items, names } = await done('admin', `GET /audit?kind=lists&jobId=${job.id}`)
   const { after } = items[0].changes.find(({ field }: any) => field === 'filter')
-  expect(auditSpeech('en', 'UTC').value('filter', after, names)).toBe(`Course: ${title}`)
+  expect(auditSpeech('en', 'UTC', 'EGP').value('filter', after, names)).toBe(`Course: ${title}`)
 })
 
 test('who fetches what somebody else took out is named', async () => {
@@ -110,7 +110,7 @@ test('the rows that an import left out are in the audit when they are fetched', 
 })
 
 test.each(['ar', 'en'] as const)('whatever can be taken out has its word in %s', language => {
-  const { field, value } = auditSpeech(language, 'UTC')
+  const { field, value } = auditSpeech(language, 'UTC', 'EGP')
   const names = [...exportNames(), 'site', 'backup', 'cards', 'leftOut']
   expect(names.filter(name => value('list', name, {}) === name)).toEqual([])
   const filters = exportNames().flatMap(name => {
