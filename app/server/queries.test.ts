@@ -79,7 +79,7 @@ const filled = <Sent>(sent: Sent) =>
   JSON.parse(JSON.stringify(sent).replace(/\{(\w+)\}/g, (_, name) => ids[name]!)) as Sent
 
 /** What jobs, events and what is noted of any call ask meanwhile, whichever call is under way. */
-const beside = /"(?:jobs|jobLocks|events|changes|refusals)"|set "lastSeenAt"/
+const beside = /"(?:jobs|jobLocks|events|changes|refusals)"|set "lastSeenAt"|pg_try_advisory_xact_lock/
 const asks = /^(?:with|select|insert|update|delete) /
 const short = (sql: string) =>
   sql
