@@ -1,9 +1,9 @@
-import { site } from '#platform/client/api/site.ts'
 import { unitOf } from '#modules/identity/contract/currency.ts'
+import { site } from '#platform/client/api/site.ts'
 import { westernDigits } from '#platform/contract/digits.ts'
 
-/** The money of the school. */
-const currencyHere = () => site.read().look.currency ?? 'EGP'
+/** The currency of the school. */
+export const currencyHere = () => site.read().look.currency ?? 'EGP'
 
 /** How an amount is written, without decimals where it has none. */
 export const moneyStyle = () =>

@@ -1,1 +1,1 @@
-export { amountOf, moneyStyle, smallestOf } from '../groups/money.ts'
+export { amountOf, currencyHere, moneyStyle, smallestOf } from '../groups/money.ts'

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { amountOf, smallestOf } from '#modules/enrolment/client/public/money.ts'
+import { amountOf, currencyHere, smallestOf } from '#modules/enrolment/client/public/money.ts'
 import { call, isOffline } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
-import { site } from '#platform/client/api/site.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
@@ -33,7 +32,7 @@ export function CloseDrawer({ on, byId, expected }: { on: string; byId?: string;
   const numbers = useNumbers()
   const reason = useReason()
   const refresh = useRefresh()
-  const notes = notesOf[site.read().look.currency ?? 'EGP'] ?? []
+  const notes = notesOf[currencyHere()] ?? []
   const [counts, setCounts] = useState<Record<number, string>>({})
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')

@@ -1,4 +1,5 @@
 import { visibleGroups } from '#modules/enrolment/server/public.ts'
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import { schoolRules } from '#modules/identity/server/public.ts'
 import { inIds, type Scope, scopeKey } from '#platform/server/db/scope.ts'
 import type { Db, Reader, ResourceTables } from '#platform/server/db/tables.ts'
@@ -7,7 +8,6 @@ import { siteTimeZone } from '#platform/server/db/time-zone.ts'
 import type { ToCharge } from '../../contract/ledger.ts'
 import { boundsOf, schoolDay } from '../days.ts'
 import type { MoneyScope } from '../policy.ts'
-import { unitOf } from '#modules/identity/contract/currency.ts'
 import { liabilityOf } from './liability.ts'
 import { isLiable, membershipsIn, monthOf } from './months.ts'
 

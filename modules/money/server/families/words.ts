@@ -1,6 +1,6 @@
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import type { Language } from '#platform/contract/language.ts'
 import { locales, translate } from '#platform/server/catalogues.ts'
-import { unitOf } from '#modules/identity/contract/currency.ts'
 
 type To = 'student' | 'guardian'
 type Reader = { to: To; language: Language }

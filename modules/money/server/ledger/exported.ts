@@ -1,3 +1,4 @@
+import { unitOf } from '#modules/identity/contract/currency.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { schoolRules } from '#modules/identity/server/public.ts'
 import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
@@ -5,7 +6,6 @@ import type { Caller } from '#platform/server/http/caller.ts'
 import type { Entry } from '../../contract/entry.ts'
 import { ledger, type LedgerQuery } from '../../contract/ledger.ts'
 import { moneyScope, visibleEntries } from '../policy.ts'
-import { unitOf } from '#modules/identity/contract/currency.ts'
 import { entryList } from './list.ts'
 import { presentEntries } from './presenter.ts'
 

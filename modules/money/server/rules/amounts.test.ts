@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { halfUp, halfUpTo } from './amounts.ts'
 import { unitOf } from '#modules/identity/contract/currency.ts'
+import { halfUp, halfUpTo } from './amounts.ts'
 import { dueAfterLeaving, meetingsOf, monthlyAmount } from './months.ts'
 import { givenBack, packageEnd } from './packages.ts'
 import { nextReceipt, receiptNumber } from './receipt-numbers.ts'

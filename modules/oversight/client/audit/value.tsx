@@ -1,4 +1,4 @@
-import { useSite } from '#platform/client/api/site.ts'
+import { currencyHere } from '#modules/enrolment/client/public/money.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
@@ -11,7 +11,6 @@ export function Value(props: { field: string; of: unknown; names: Record<string,
   const { field, of: value, names } = props
   const t = useTranslate()
   const numbers = useNumbers()
-  const { currency = 'EGP' } = useSite()
   const dateTimes = useDateTimes()
   const { wordOr, field: fieldOf } = useAuditWords()
   const structured = useStructured()(field, value)
@@ -26,7 +25,7 @@ export function Value(props: { field: string; of: unknown; names: Record<string,
     ))
   if (value === null || value === '') return t('audit.value.none')
   if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no')
-  if (typeof value === 'number') return numbers(numberIn(field, value, currency))
+  if (typeof value === 'number') return numbers(numberIn(field, value, currencyHere()))
   if (typeof value === 'string') {
     const name = names[value]
     if (typeof name === 'string') return <Written>{name}</Written>
