@@ -1,7 +1,7 @@
 import { amountOf, moneyStyle } from '#modules/enrolment/client/public/money.ts'
-import { useLingui } from '@lingui/react'
 import { formatOf } from '#platform/client/i18n/formats.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
+import type { Language } from '#platform/contract/language.ts'
 
 /** Writes an amount with its currency, without decimals where it has none: 450 EGP. */
 export function useMoney() {
@@ -33,10 +33,8 @@ export function Exact({ of }: { of: number }) {
   return <bdi dir="ltr">{numbers(amountOf(of), { minimumFractionDigits, maximumFractionDigits })}</bdi>
 }
 
-/** The sign of the currency of the school, as the reader writes it. */
-export function useSymbol() {
-  const { i18n } = useLingui()
-  return formatOf('number', i18n.locales, moneyStyle())
+/** The sign of the currency of the school, as a language writes it. */
+export const symbolIn = (language: Language) =>
+  formatOf('number', language, moneyStyle())
     .formatToParts(0)
     .find(({ type }) => type === 'currency')!.value
-}

@@ -26,7 +26,7 @@ export const receipt = record({
   /** The guardian who paid for several children. */
   payer: nullable(person()),
   entries: list(entry),
-  /** What each of its people owes by now. */
+  /** What each of its people owed once it was written. */
   dues: list(object({ user: person(), due: integer() })),
 })
 export type Receipt = Infer<typeof receipt>

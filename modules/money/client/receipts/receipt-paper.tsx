@@ -7,7 +7,7 @@ import { firstNameOf } from '#platform/client/ui/layout/avatar.tsx'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import { QrCode } from '#platform/client/ui/text/qr-code.tsx'
 import type { Receipt } from '../../contract/receipt.ts'
-import { Amount, Exact, useSymbol } from '../amounts.tsx'
+import { Amount, Exact, symbolIn } from '../amounts.tsx'
 import { usePayerName } from '../payer-name.ts'
 import { ChargeWords } from '../take/due-table.tsx'
 import styles from './receipt-paper.module.css'
@@ -27,7 +27,6 @@ export function ReceiptPaper(props: {
   const words = usePaperWords(isInBoth)
   const dateTimes = useDateTimes()
   const dayInWords = useDays()
-  const symbol = useSymbol()
   const payerName = usePayerName()
   const { number, on, createdAt, by, method, note, total, status, check, url, payer, entries, dues } = of
   const [first] = entries
@@ -76,7 +75,7 @@ export function ReceiptPaper(props: {
             <th scope="col">{words('receipt.student')}</th>
             <th scope="col">{words('receipt.for')}</th>
             <th scope="col">
-              <bdi>{words('receipt.amount', { currency: symbol })}</bdi>
+              <bdi>{words('receipt.amount', language => ({ currency: symbolIn(language) }))}</bdi>
             </th>
           </tr>
         </thead>

@@ -23,16 +23,17 @@ function useSecondWords(isWanted: boolean): Second | undefined {
   return isWanted && words?.language === second ? words : undefined
 }
 
-/** Words of a paper: in the language of the page, and below in the other where it is wanted. */
+/** Words of a paper, with values as each language writes them: in that of the page, and below in the other where it is wanted. */
 export function usePaperWords(isInBoth: boolean) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const second = useSecondWords(isInBoth)
-  return (id: string, names?: Record<string, unknown>) => (
+  return (id: string, valuesIn?: (language: Language) => Record<string, unknown>) => (
     <>
-      {t(id, names)}
+      {t(id, valuesIn?.(language))}
       {second && (
         <span className={styles.second} lang={second.language}>
-          <bdi>{second.translate(id, names)}</bdi>
+          <bdi>{second.translate(id, valuesIn?.(second.language))}</bdi>
         </span>
       )}
     </>

@@ -94,6 +94,8 @@ test('a receipt stands in both languages where the device is told so, which keep
   expect(await paper.findByText('المجموع')).toBeTruthy()
   expect(paper.getByText('نقدًا')).toBeTruthy()
   expect(paper.getByText('Total')).toBeTruthy()
+  expect(paper.getByText('Amount, EGP')).toBeTruthy()
+  expect(paper.getByText(/^المبلغ، ج\.م\./)).toBeTruthy()
   expect(localStorage.getItem('bustan.receiptLanguages')).toBe('both')
 })
 

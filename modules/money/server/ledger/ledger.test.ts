@@ -191,7 +191,21 @@ test('a teacher is told what is open in their groups alone', async () => {
   expect(shared.dues).toEqual([{ user: { id: people.student.id, name: 'student' }, due: 133_900 }])
   const split = (await pay(100_000, {})).receipt
   expect((await call('teacher', `GET /receipts/${split.number}`)).status).toBe(404)
-  expect(await done('teacher', `GET /receipts/${shared.number}`)).toMatchObject({ dues: [{ due: 0 }] })
+  expect(await done('teacher', `GET /receipts/${shared.number}`)).toMatchObject({ dues: [{ due: 34_000 }] })
+})
+
+test('a receipt that is read again says what was left once it was written', async () => {
+  const { charge, pay, entered, done, call } = school
+  await charge(45_000, { month: '2026-10' })
+  const { receipt } = await pay(20_000, {})
+  expect(receipt.dues).toMatchObject([{ due: 25_000 }])
+  const before = await entered({ kind: 'discount', reason: 'other', amount: 5_000 })
+  const { receipt: later } = await pay(15_000, {})
+  await charge(45_000, { month: '2026-11' })
+  await call('admin', `POST /ledger/${before.entries[0].id}/void`, { reason: 'Twice' })
+  expect(await done('admin', `GET /receipts/${receipt.number}`)).toEqual(receipt)
+  expect(await done('admin', `GET /receipts/${later.number}`)).toEqual(later)
+  expect(later.dues).toMatchObject([{ due: 5_000 }])
 })
 
 test('every act is a link that says what was written, whole from the first to the last', async () => {

@@ -2,7 +2,7 @@ import { schoolRules } from '#modules/identity/server/public.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Receipt } from '../../contract/receipt.ts'
 import { namesOf, presentEntries } from '../ledger/presenter.ts'
-import { duesOf } from '../ledger/rows.ts'
+import { duesIn, type LedgerRow } from '../ledger/rows.ts'
 import { moneyGroups, type MoneyScope, visibleEntries } from '../policy.ts'
 import { checkOf } from '../rules/chain.ts'
 import { payerNames } from './payers.ts'
@@ -18,7 +18,10 @@ export async function checksOf(read: Reader, seqs: number[]) {
   return new Map(links.map(({ seq, hash }) => [seq, checkOf(hash)]))
 }
 
-/** Receipts by their numbers, in this order, with what each of their people owes by now as far as the reader sees it. */
+/**
+ * Receipts by their numbers, in this order, with what each of their people owed once it was written, as far as the reader sees it: so a
+ * receipt that is printed again is the same.
+ */
 export async function presentReceipts(
   read: Reader,
   numbers: string[],
@@ -36,7 +39,7 @@ export async function presentReceipts(
     .execute()
   const students = entries.filter(({ kind }) => kind !== 'payout').map(({ userId }) => userId)
   const own = money.reach === 'all' ? undefined : await ownGroupIds(read, money)
-  const [{ currency }, checks, personOf, payerOf, presented, dues] = await Promise.all([
+  const [{ currency }, checks, personOf, payerOf, presented, written] = await Promise.all([
     schoolRules(read),
     checksOf(
       read,
@@ -48,24 +51,45 @@ export async function presentReceipts(
     ),
     payerNames(read, rows),
     presentEntries(read, entries),
-    duesOf(read, [...new Set(students)], own),
+    entriesOf(read, [...new Set(students)]),
   ])
   return numbers.flatMap(number => {
     const row = rows.find(each => each.number === number)
     if (!row) return []
     const lines = presented.filter(({ receiptNumber }) => receiptNumber === number)
     const check = checks.get(row.seq) ?? ''
-    const people = [...new Set(lines.map(({ userId }) => userId))].filter(id => dues.has(id))
+    const people = [...new Set(lines.map(({ userId }) => userId))].filter(id => students.includes(id))
+    const entriesThen = Map.groupBy(
+      written.filter(entry => countsAfter(entry, row.seq)),
+      ({ userId }) => userId,
+    )
     return {
       ...{ number, on: row.on, createdAt: lines[0]!.createdAt, method: row.method },
       by: row.byId === null ? null : personOf(row.byId),
       ...{ reference: lines[0]!.reference, note: lines[0]!.note, total: row.total, currency },
       ...{ status: statusOf(row), check, url: `${address}/r#${number}.${check}` },
       ...{ payer: payerOf(row), entries: lines },
-      dues: people.map(id => ({ user: personOf(id), due: dues.get(id)! })),
+      dues: people.map(id => ({ user: personOf(id), due: duesIn(entriesThen.get(id) ?? [], own) })),
     }
   })
 }
+
+/** All that was ever written of some people, in order, with what is void by now. */
+async function entriesOf(read: Reader, userIds: string[]): Promise<LedgerRow[]> {
+  if (userIds.length === 0) return []
+  return read
+    .selectFrom('ledger')
+    .selectAll()
+    .where('userId', 'in', userIds)
+    .orderBy('on')
+    .orderBy('seq')
+    .orderBy('line')
+    .execute()
+}
+
+/** Whether an entry was there, and not void, once an act was written. */
+const countsAfter = ({ seq, voidSeq }: LedgerRow, act: number) =>
+  seq <= act && (voidSeq === null || voidSeq > act)
 
 /** A receipt by its number, for who sees all that is on it. */
 export async function seenReceipt(read: Reader, number: string, money: MoneyScope, address: string) {
