@@ -1,15 +1,15 @@
 import '../contract/access.ts'
 import { expect, test } from 'vitest'
+import { mayImport } from '#modules/tasks/client/imports/subjects.ts'
 import { actionsFor, creationsFor, pagesFor } from '#modules/search/client/actions.ts'
 import { ownWays, phoneTabs } from './navigation.ts'
-import { staffNavigation } from './staff-navigation.ts'
+import { staffWays } from './staff-navigation.ts'
 
 const id = (word: string) => word
 const titles = (actions: { title: string }[]) => actions.map(({ title }) => title)
-const menu = staffNavigation.flatMap(({ items }) => items)
 
 test('each page of a menu is found by words of both languages, whichever is read', () => {
-  const pages = [...pagesFor('admin', id, menu), ...pagesFor('student', id, [...phoneTabs, ...ownWays])]
+  const pages = [...pagesFor('admin', id, staffWays), ...pagesFor('student', id, [...phoneTabs, ...ownWays])]
   const found = pages.filter(({ words }) => /[a-z]/.test(words) && /[ء-ي]/.test(words))
   expect(titles(found)).toEqual(titles(pages))
 })
@@ -24,7 +24,21 @@ test.each([
   ['اضافة سؤال', 'questions.add'],
   ['add group', 'groups.add'],
   ['امتحان جديد', 'exams.add'],
+  ['import', 'nav.importPeople'],
+  ['استيراد طلاب', 'nav.importPeople'],
+  ['excel', 'nav.importLessons'],
+  ['استيراد درجات', 'nav.importScores'],
+  ['العمليات', 'nav.jobs'],
 ])('"%s" finds %s', (q, title) => {
-  const actions = [...creationsFor('admin', id), ...pagesFor('admin', id, menu)]
+  const actions = [...creationsFor('admin', id), ...pagesFor('admin', id, staffWays)]
   expect(titles(actionsFor(q, actions))).toContain(title)
 })
+
+test.each(['admin', 'registrar', 'teacher', 'assistant'] as const)(
+  '%s finds the imports that they may make, and no others',
+  role => {
+    const wanted = (['people', 'content', 'scores'] as const).filter(subject => mayImport(role, subject))
+    const imports = pagesFor(role, id, staffWays).filter(({ id }) => id === '/admin/import')
+    expect(imports.map(({ narrowedTo }) => narrowedTo?.subject ?? 'people')).toEqual(wanted)
+  },
+)

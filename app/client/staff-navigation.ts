@@ -10,6 +10,7 @@ import { oversightNavigation } from '#modules/oversight/client/navigation.ts'
 import { questionsNavigation } from '#modules/questions/client/navigation.ts'
 import { markingNavigation, quizzesNavigation } from '#modules/quizzes/client/navigation.ts'
 import { schoolNavigation } from '#modules/school/client/navigation.ts'
+import { tasksWays } from '#modules/tasks/client/navigation.ts'
 import type { NavigationItem } from '#platform/client/routing/navigation.ts'
 import { home } from './navigation.ts'
 
@@ -27,3 +28,6 @@ export const staffNavigation: { heading?: string; items: NavigationItem[] }[] = 
   { heading: 'centre', items: moneyNavigation },
   { heading: 'school', items: [...oversightNavigation, ...schoolNavigation] },
 ]
+
+/** What staff find by its words: the pages of the menu, and those that stand in none. */
+export const staffWays = [...staffNavigation.flatMap(({ items }) => items), ...tasksWays]

@@ -60,7 +60,7 @@ export function LearnerShell({ children }: { children: ReactNode }) {
             </Link>
             {!phone && <Tabs className={styles.tabs} items={laptopTabs} />}
             <div className={styles.tools}>
-              <SearchOpener menu={menu} />
+              <SearchOpener ways={menu} />
               {!phone && <LanguageSwitch bare />}
               {!phone && <SchemeSwitch />}
               <AccountMenu ways={ownWays} />

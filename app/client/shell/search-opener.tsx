@@ -4,7 +4,7 @@ import { isLearner } from '#modules/identity/contract/roles.ts'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
-import type { NavigationItem } from '#platform/client/routing/navigation.ts'
+import type { Way } from '#platform/client/routing/navigation.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { showToast } from '#platform/client/ui/feedback/toasts.ts'
 import { isSlash } from '#platform/client/ui/rich-text/slash.ts'
@@ -14,12 +14,12 @@ import styles from './search-opener.module.css'
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
 /** The button and the keys that open the search over everything; what it is made of comes when it is first opened. */
-export function SearchOpener({ menu, wide }: { menu: NavigationItem[]; wide?: boolean }) {
+export function SearchOpener({ ways, wide }: { ways: Way[]; wide?: boolean }) {
   const t = useTranslate()
   const { role } = useUser()
   const [opened, setOpened] = useState(false)
   const [Palette, setPalette] =
-    useState<ComponentType<{ isLearner: boolean; menu: NavigationItem[]; close: () => void }>>()
+    useState<ComponentType<{ isLearner: boolean; ways: Way[]; close: () => void }>>()
 
   const open = async () => {
     try {
@@ -60,7 +60,7 @@ export function SearchOpener({ menu, wide }: { menu: NavigationItem[]; wide?: bo
         )}
       </button>
       {opened && Palette && (
-        <Palette isLearner={isLearner(role)} menu={menu} close={() => setOpened(false)} />
+        <Palette isLearner={isLearner(role)} ways={ways} close={() => setOpened(false)} />
       )}
     </>
   )

@@ -16,7 +16,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { withMessages } from '#platform/client/routing/lazy-screen.ts'
 import { declareBulkJobs } from '#platform/client/ui/list/bulk/jobs.ts'
 import { useReadingStored } from '../offline/follow-line.ts'
-import { staffNavigation } from '../staff-navigation.ts'
+import { staffWays } from '../staff-navigation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BareFrame, useBare } from './bare.tsx'
 import { JobsOpener } from './jobs-opener.tsx'
@@ -70,8 +70,6 @@ declareIntoQuiz({
   load: () => import('#modules/quizzes/client/quizzes/plan/add-to-quiz.tsx'),
 })
 
-const ways = staffNavigation.flatMap(({ items }) => items)
-
 /** The frame of the admin area: a sidebar, or on phones and tablets a bar with a menu. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const { screenSize } = useLayout()
@@ -107,7 +105,7 @@ function Sidebar() {
         </Link>
         <JobsOpener />
       </div>
-      <SearchOpener menu={ways} wide />
+      <SearchOpener ways={staffWays} wide />
       <div className={styles.ways}>
         <StaffNav />
       </div>
@@ -141,7 +139,7 @@ function TopBar() {
         <Mark size={34} />
       </Link>
       <JobsOpener />
-      <SearchOpener menu={ways} />
+      <SearchOpener ways={staffWays} />
       <AccountMenu />
       {/* A press beside the menu closes it; Escape does so by itself. */}
       <dialog

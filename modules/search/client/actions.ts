@@ -1,4 +1,4 @@
-import { mayGo, type NavigationItem } from '#platform/client/routing/navigation.ts'
+import { mayGo, type Way } from '#platform/client/routing/navigation.ts'
 import { may, type Reach } from '#platform/contract/access.ts'
 import { fold } from '#platform/contract/fold.ts'
 import type { Role } from '#platform/contract/role.ts'
@@ -45,6 +45,10 @@ const otherWords: Record<string, string> = {
   sheet: 'sheet month monthly due unpaid كشف شهر شهري مستحق متأخرات',
   shares: 'share shares percent teacher teachers نصيب أنصبة نسبة معلم',
   mine: 'attendance account code money paid حضور مدفوعات حساب رمز',
+  importPeople: 'import table excel people students استيراد جدول إكسل طلاب أشخاص',
+  importLessons: 'import table excel lessons استيراد جدول إكسل دروس',
+  importScores: 'import table excel scores marks استيراد جدول إكسل درجات علامات',
+  jobs: 'jobs operations tasks exports imports عمليات مهام تصدير استيراد',
   users: 'user users staff teacher teachers assistant registrar مستخدم مستخدمون معلم مدرس مساعد موظف',
   settings: 'settings school logo name إعدادات ضبط المدرسة المركز شعار',
   audit: 'audit log history سجل تدقيق من فعل',
@@ -72,9 +76,9 @@ export const creationsFor = (role: Role, t: Translate): (Action & { isOffered: b
       words: `${addingWords} ${otherWords[id] ?? ''}`,
     }))
 
-/** The pages of a menu that somebody may open. */
-export const pagesFor = (role: Role, t: Translate, menu: NavigationItem[]): Action[] =>
-  menu.filter(mayGo(role)).map(({ to, search, word }) => ({
+/** The pages that somebody may open. */
+export const pagesFor = (role: Role, t: Translate, ways: Way[]): Action[] =>
+  ways.filter(mayGo(role)).map(({ to, search, word }) => ({
     ...{ kind: 'page', id: String(to), title: t(`nav.${word}`), words: otherWords[word] ?? '' },
     narrowedTo: search,
   }))

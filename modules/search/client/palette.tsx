@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { loadMessages, useTranslate } from '#platform/client/i18n/i18n.ts'
-import type { NavigationItem } from '#platform/client/routing/navigation.ts'
+import type { Way } from '#platform/client/routing/navigation.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
 import { type Action, actionsFor, areasOfCreations, creationsFor, pagesFor } from './actions.ts'
 import { linkTo } from './destinations.ts'
@@ -20,8 +20,8 @@ type Line = { id: string; run: () => void }
 const nowhere = { courseId: null, courseTitle: null, lessonId: null, atSeconds: null }
 
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
-export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; close: () => void }) {
-  const { isLearner, menu, close } = props
+export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => void }) {
+  const { isLearner, ways, close } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const { id: userId, role } = useUser()
@@ -55,7 +55,7 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
   const offered = creations.filter(({ isOffered }) => isOffered)
   const placed = ({ kind, id, title, narrowedTo }: Action) => ({ ...nowhere, kind, id, title, narrowedTo })
   const doable =
-    only === undefined ? actionsFor(typed, [...creations, ...pagesFor(role, t, menu)]).map(placed) : []
+    only === undefined ? actionsFor(typed, [...creations, ...pagesFor(role, t, ways)]).map(placed) : []
   const groups: Group[] = q
     ? [
         ...(doable.length > 0
@@ -71,7 +71,8 @@ export function Palette(props: { isLearner: boolean; menu: NavigationItem[]; clo
         { name: 'recent', heading: t('search.recent'), destinations: recent },
         { name: 'create', heading: t('search.create'), destinations: offered.map(placed) },
       ].filter(({ destinations }) => destinations.length > 0)
-  const idOf = ({ kind, id }: Destination) => `${list}-${kind}-${id}`
+  const idOf = ({ kind, id, narrowedTo = {} }: Destination) =>
+    [list, kind, id, ...Object.values(narrowedTo)].join('-')
   const backId = `${list}-back`
   const isNarrowed = only !== undefined && groups.length > 0
   const lines: Line[] = [

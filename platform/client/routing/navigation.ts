@@ -16,8 +16,11 @@ export type NavigationItem = {
   useTotal?: () => number | undefined
 }
 
+/** A page that is found by its words, whether a menu has it or not. */
+export type Way = Omit<NavigationItem, 'icon' | 'useTotal'>
+
 /** Whether somebody is shown a way. */
 export const mayGo =
   (role: Role) =>
-  ({ needs }: NavigationItem) =>
+  ({ needs }: Pick<NavigationItem, 'needs'>) =>
     !needs || may(role, needs.call, needs.reach)
