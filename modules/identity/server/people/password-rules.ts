@@ -9,12 +9,13 @@ const siteWords = ['bustan', 'بستان', 'password', 'كلمةالمرور', '
 const shortPiece = 4
 
 /**
- * Which rule a new password breaks: its length, by role, that not everybody uses it, or finds it by going along the keyboard, and
- * that it holds no name of whoever it is of.
+ * Which rule a new password breaks: its length, by role, that it holds no name of whoever it is of, and that not everybody uses it,
+ * or finds it by going along the keyboard.
  */
 export async function brokenBy(password: string, role: Role, ...names: string[]): Promise<Rule | undefined> {
   const limit = shortestPassword(role)
   if ([...password].length < limit) return { code: 'too_short', limit }
+  if (holdsName(password, names)) return { code: 'holds_name' }
   const written = plainText(password)
   const words = new Set([...siteWords, ...names].map(plainText).filter(word => word !== ''))
   const used = await common()
@@ -25,8 +26,7 @@ export async function brokenBy(password: string, role: Role, ...names: string[])
   }
   const bare = written.replace(/\d{1,4}$/, '')
   const isCommonBare = bare !== written && (words.has(pieceOf(bare)) || (bare !== '' && hasOnlyRuns(bare)))
-  if (isCommon(written) || isCommonBare) return { code: 'too_common' }
-  return holdsName(password, names) ? { code: 'holds_name' } : undefined
+  return isCommon(written) || isCommonBare ? { code: 'too_common' } : undefined
 }
 
 /** The piece that a text repeats, the last time perhaps not to its end; the text itself where it repeats none. */
