@@ -51,3 +51,12 @@ function isDay(given: string) {
   const date = new Date(`${given}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)
 }
+
+/**
+ * How a date and time is written where nothing else is asked for: 30 Nov 2026, 09:05. The month is in letters, which `dateStyle: 'medium'`
+ * writes in digits in Arabic, unlike every other date.
+ */
+export const dateTimeStyle = {
+  ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
+  ...({ hour: '2-digit', minute: '2-digit' } as const),
+}

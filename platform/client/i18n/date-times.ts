@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { dateTimeStyle } from '../../contract/calendar.ts'
 import { useSite } from '../api/site.ts'
 import { formatOf } from './formats.ts'
 import { daysFrom, isSameYear, relativeTo } from './relative.ts'
@@ -9,10 +10,7 @@ type DateTime = string | null | undefined
 export function useDateTimes() {
   const { i18n } = useLingui()
   const { timeZone } = useSite()
-  return (
-    dateTime: DateTime,
-    how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
-  ) =>
+  return (dateTime: DateTime, how: Intl.DateTimeFormatOptions = dateTimeStyle) =>
     dateTime
       ? formatOf('date', i18n.locales, { hourCycle: 'h23', timeZone, ...how }).format(new Date(dateTime))
       : ''

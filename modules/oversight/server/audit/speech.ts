@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts'
+import { dateTimeStyle } from '#platform/contract/calendar.ts'
 import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
 import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import {
@@ -18,7 +19,7 @@ export function auditSpeech(language: Language, timeZone: string, currency: stri
   const wordOr = (id: string, value: string) => (hasMessage(language, id) ? t(id) : value)
   const numbers = new Intl.NumberFormat(locales[language])
   const dateTimes = new Intl.DateTimeFormat(locales[language], {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+    ...{ ...dateTimeStyle, hourCycle: 'h23', timeZone },
   })
   const speech: Speech = {
     ...{ language, t },

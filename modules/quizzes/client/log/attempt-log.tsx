@@ -5,6 +5,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
+import { dateTimeStyle } from '#platform/contract/calendar.ts'
 import type { logOf } from '../quizzes/results/attempts-of.ts'
 import styles from './log.module.css'
 
@@ -47,7 +48,7 @@ function Events({ asking }: { asking: ReturnType<typeof logOf> }) {
           <li key={`${at} ${index}`}>
             <span>{wordsOf(what, more)}</span>
             <span className={styles.facts}>
-              <span>{dateTimes(at, { dateStyle: 'medium', timeStyle: 'medium' })}</span>
+              <span>{dateTimes(at, { ...dateTimeStyle, second: '2-digit' })}</span>
               {by && <Written>{by.name}</Written>}
               {device && <Written>{device}</Written>}
             </span>
