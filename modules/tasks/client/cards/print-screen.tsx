@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Refusal } from '#platform/client/api/call.ts'
+import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { FirstUse } from '#platform/client/ui/feedback/empty-state.tsx'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
@@ -18,6 +19,7 @@ import { SendCards } from './send-cards.tsx'
 /** The cards of a job as they are printed, sheet by sheet; what else is on the page stays off the paper. */
 export function PrintScreen() {
   const t = useTranslate()
+  const numbers = useNumbers()
   const { id } = useParams({ strict: false }) as { id: string }
   const { data, error, refetch } = useQuery(cardsOf(id))
   const { printOut, question } = usePrintOut()
@@ -39,7 +41,10 @@ export function PrintScreen() {
       <div className={styles.words}>
         <PageHead
           heading={t('cards.heading')}
-          lead={t(items.length > 0 ? 'cards.lead' : 'cards.none', { count: sheets.length })}
+          lead={t(items.length > 0 ? 'cards.lead' : 'cards.none', {
+            count: sheets.length,
+            scale: numbers(1, { style: 'percent' }),
+          })}
           actions={
             items.length > 0 && (
               <>

@@ -72,16 +72,14 @@ export function Check(props: {
         </section>
       )}
       <nav className={chips.chips} aria-label={t('imports.results')}>
-        <Chip result={undefined} shown={result} count={numbers(job.total ?? 0)} />
+        <Chip result={undefined} shown={result} count={job.total ?? 0} />
         {results.map(each => (
-          <Chip key={each} result={each} shown={result} count={numbers(counts[each])} />
+          <Chip key={each} result={each} shown={result} count={counts[each]} />
         ))}
         {(namesakes > 0 || result === 'namesake') && (
-          <Chip result="namesake" shown={result} count={numbers(namesakes)} />
+          <Chip result="namesake" shown={result} count={namesakes} />
         )}
-        {(skipped > 0 || result === 'skipped') && (
-          <Chip result="skipped" shown={result} count={numbers(skipped)} />
-        )}
+        {(skipped > 0 || result === 'skipped') && <Chip result="skipped" shown={result} count={skipped} />}
       </nav>
       {!isAsked && (
         <p className={styles.lead}>
@@ -134,18 +132,19 @@ export function Check(props: {
   )
 }
 
-function Chip(props: { result: Shown | undefined; shown?: string; count: string }) {
+function Chip(props: { result: Shown | undefined; shown?: string; count: number }) {
   const { result, shown, count } = props
   const t = useTranslate()
+  const numbers = useNumbers()
   return (
     <Link
       {...showing({ result, page: undefined })}
       activeOptions={{ exact: true }}
       className={chips.chip}
-      data-tone={result}
+      data-tone={count > 0 ? result : undefined}
       aria-current={shown === result ? 'true' : undefined}
     >
-      {t(`imports.result.${result ?? 'all'}`)} <span className={chips.count}>{count}</span>
+      {t(`imports.result.${result ?? 'all'}`)} <span className={chips.count}>{numbers(count)}</span>
     </Link>
   )
 }
