@@ -36,7 +36,7 @@ const planned: Planned[] = [
     ...{ fee: 52_550, members: 11, times: [at(1, '16:00', 75), at(4, '16:00', 75)] },
   },
   {
-    ...{ title: 'كيمياء، الثلاثاء', course: 2, teacher: 'karim', place: 'قاعة ٢، فرع المنصورة' },
+    ...{ title: 'كيمياء، الثلاثاء', course: 2, teacher: 'karim', place: 'قاعة 2، فرع المنصورة' },
     ...{ capacity: 24, fee: 40_000, members: 9, times: [at(2, '18:00', 120)] },
   },
   {
