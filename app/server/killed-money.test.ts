@@ -9,10 +9,10 @@ import { addStudents, killableSite } from '#test/killed.ts'
 import { brokenLinks } from '#test/money.ts'
 import { openDb } from './open-db.ts'
 
-const [members, payments] = [1_000, 300]
+const [members, payments] = [5_000, 300]
 type Item = Record<string, any>
 
-test('1,000 are charged and 300 payments taken under kill -9: each once, receipts in a row, the chain whole', {
+test('5,000 are charged and 300 payments taken under kill -9: each once, receipts in a row, the chain whole', {
   timeout: 300_000,
 }, async () => {
   const address = await peopledAddress()
@@ -42,7 +42,7 @@ test('1,000 are charged and 300 payments taken under kill -9: each once, receipt
   const { id } = await call('POST /jobs/charges', { groupId, month })
   await until(id, 'ready')
   await call(`POST /jobs/${id}/start`)
-  for (const least of [1, 400]) {
+  for (const least of [1, 2_000]) {
     while ((await jobOf(id)).done < least) await pause(5)
     await die()
     const { done } = await db.read
