@@ -41,11 +41,14 @@ export const money: ServerModule = {
         ...{ 'ledger.userId': 'merged', 'ledger.writtenFor': 'left', 'ledger.teacherId': 'left' },
         ...{ 'ledger.byId': 'left', 'ledger.voidedById': 'left', 'receipts.byId': 'left' },
         ...{ 'receipts.voidedById': 'left', 'closings.byId': 'left', 'closings.ofId': 'left' },
+        // How visits that come over are paid for is kept anew, as the group is then.
+        'visitTerms.userId': 'left',
       },
     })
     // What entries name stays in the bin for ever.
     declarePurged({
       users: {
+        belongings: [['visitTerms', 'userId']],
         namedBy: [
           ...(['userId', 'writtenFor', 'teacherId', 'byId', 'voidedById'] as const).map(
             column => ['ledger', column] as ['ledger', string],
@@ -53,7 +56,7 @@ export const money: ServerModule = {
           ...[['closings', 'byId'] as ['closings', string], ['closings', 'ofId'] as ['closings', string]],
         ],
       },
-      groups: { namedBy: [['ledger', 'groupId']] },
+      groups: { belongings: [['visitTerms', 'groupId']], namedBy: [['ledger', 'groupId']] },
       courses: {
         namedBy: [
           ['ledger', 'courseId'],
@@ -62,7 +65,10 @@ export const money: ServerModule = {
         ],
       },
       meetings: {
-        belongings: [['meetingTerms', 'meetingId']],
+        belongings: [
+          ['meetingTerms', 'meetingId'],
+          ['visitTerms', 'meetingId'],
+        ],
         namedBy: [['ledger', 'meetingId']],
       },
     })

@@ -77,6 +77,15 @@ declare module '#platform/server/db/tables.ts' {
       fee: number | null
       chargeAbsent: boolean
     }
+    /** How a visit of another group is paid for: as the visitor's own group was at its first mark, with what was agreed. */
+    visitTerms: {
+      meetingId: string
+      userId: string
+      groupId: string
+      billing: ResourceTables['groups']['billing']
+      fee: number | null
+      chargeAbsent: boolean
+    }
     ledgerLinks: { seq: number; hash: string }
   }
 }

@@ -7,7 +7,7 @@ import { schoolDay } from '../days.ts'
 import { type LedgerRow, validEntries } from '../ledger/rows.ts'
 import { type Effect, inspectMarks } from '../rules/marks.ts'
 import { type CourseMark, personMarks } from './person-marks.ts'
-import { keepTerms } from './rows.ts'
+import { keepTerms, keepVisitTerms } from './rows.ts'
 
 type Affected = { meetingId: string; userIds: string[]; by: By }
 
@@ -23,6 +23,10 @@ export async function chargeForMarks(tx: Tx, { meetingId, userIds, by }: Affecte
   await holdPeople(tx, people)
   const area = await areaOfMeeting(tx, meetingId)
   const [marks, charges] = [await personMarks(tx, people, area), await sessionCharges(tx, people)]
+  await keepVisitTerms(
+    tx,
+    [...marks].flatMap(([userId, own]) => own.flatMap(mark => visitTermsOf(userId, mark) ?? [])),
+  )
   const stale: LedgerRow[] = []
   const fresh: { userId: string; mark: CourseMark; effect: Effect & { kind: 'charge' } }[] = []
   for (const userId of people) {
@@ -53,8 +57,16 @@ const areaOfMeeting = (tx: Tx, meetingId: string) =>
     .where('meetings.id', '=', meetingId)
     .executeTakeFirstOrThrow()
 
-const isFlatGuest = ({ home, groupId }: CourseMark) =>
-  home !== null && home.groupId !== groupId && (home.billing === 'monthly' || home.billing === 'term')
+const isGuest = ({ home, groupId }: CourseMark) => home !== null && home.groupId !== groupId
+const isFlatGuest = (mark: CourseMark) =>
+  isGuest(mark) && (mark.home!.billing === 'monthly' || mark.home!.billing === 'term')
+
+/** How a visit is paid for from now on; nothing where that is kept already. */
+function visitTermsOf(userId: string, mark: CourseMark) {
+  if (!isGuest(mark) || mark.hasVisitTerms) return undefined
+  const { groupId, billing, fee, chargeAbsent } = mark.home!
+  return { meetingId: mark.meetingId, userId, groupId, billing, fee, chargeAbsent }
+}
 
 const sessionCharges = async (tx: Tx, userIds: string[]) =>
   (await validEntries(tx, userIds)).filter(({ kind, reason }) => kind === 'charge' && reason === 'session')

@@ -180,9 +180,32 @@ test('what a visit was charged stays where the own group is paid for otherwise f
   await done('admin', `PUT /groups/${own.id}`, { billing: 'monthly', fee: 45_000 })
   await mark(await meeting(own, 1), 'present')
   expect(await charges()).toEqual([[500, 'Own', 'session', visit, 'teacher']])
-  // An excuse pays for a visit all the same.
+  // An excuse by the month pays for no visit that was paid for by the session.
   await mark(await meeting(own, -1), 'excused')
-  expect(await charges()).toEqual([])
+  expect(await charges()).toEqual([[500, 'Own', 'session', visit, 'teacher']])
+})
+
+test('a visit is paid for as the own group was at its first mark, whatever that group is later', async () => {
+  const { own, other, meeting, mark, charges, entered, balance, done, db } = await newMarks(
+    { billing: 'package', fee: 900, packageSessions: 8 },
+    { billing: 'session', fee: 700 },
+  )
+  const [visit, another, later] = [await meeting(other, 0), await meeting(other, 1), await meeting(other, 2)]
+  await entered({ kind: 'charge', reason: 'package', groupId: own.id })
+  await mark(visit, 'present', 'admin')
+  await mark(another, 'absent', 'admin')
+  expect((await balance()).packages).toMatchObject([{ used: 1, left: 7 }])
+  await done('admin', `PUT /groups/${own.id}`, { billing: 'monthly', fee: 45_000 })
+  const sessions = async () => (await charges()).filter(([, , reason]: unknown[]) => reason === 'session')
+  await mark(another, 'present', 'admin')
+  await mark(later, 'present', 'admin')
+  expect(await sessions()).toEqual([[700, 'Other', 'session', later, 'admin']])
+  expect((await balance()).packages).toMatchObject([{ used: 2, left: 6 }])
+  await mark(visit, 'excused', 'admin')
+  await mark(visit, 'late', 'admin')
+  expect(await sessions()).toHaveLength(1)
+  expect((await balance()).packages).toMatchObject([{ used: 2, left: 6 }])
+  expect(await verifyLedger(db.read)).toBeUndefined()
 })
 
 test('50 marks of one student at once, in two meetings: one charge each', async () => {

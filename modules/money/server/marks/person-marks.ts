@@ -6,7 +6,7 @@ import type { Mark } from '../rules/marks.ts'
 import { type Area, type MarkRow, marksOf } from './rows.ts'
 
 /** A mark with the course that its meeting is of, and all that it is judged by. */
-export type CourseMark = Mark & { courseId: string | null }
+export type CourseMark = Mark & { courseId: string | null; hasVisitTerms: boolean }
 type Membership = Pick<Tables['groupMembers'], 'groupId' | 'userId' | 'joinedAt' | 'leftAt' | 'fee'> & {
   group: ResourceTables['groups']
 }
@@ -60,6 +60,7 @@ function markOf(row: MarkRow, memberships: Membership[], zone: string): CourseMa
   const visited = { billing, fee, chargeAbsent }
   return {
     ...{ meetingId, startsAt, day: dayIn(zone, startsAt), status, cancelled, groupId, courseId, visited },
+    hasVisitTerms: row.visitTerms !== null,
     home: homeOf(row, ownMembership(row, memberships)),
   }
 }
@@ -73,8 +74,9 @@ function ownMembership({ groupId, startsAt }: MarkRow, memberships: Membership[]
   return candidates.find(each => each.groupId === groupId) ?? candidates[0]
 }
 
-/** What somebody pays in their own group; for its own meeting as that was paid for at its first mark. */
+/** What somebody pays in their own group; for its own meeting, and for a visit, as that was paid for at its first mark. */
 function homeOf(row: MarkRow, membership: Membership | undefined): Mark['home'] {
+  if (row.visitTerms) return { ...row.visitTerms, makeUpDays: membership?.group.makeUpDays ?? 0 }
   if (!membership) return null
   const { group, fee: agreed } = membership
   const { billing, fee, chargeAbsent } = group.id === row.groupId ? row : group

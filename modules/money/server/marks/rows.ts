@@ -1,4 +1,5 @@
 import type { Reader, Tables, Tx } from '#platform/server/db/tables.ts'
+import { insertRows } from '#platform/server/db/rows.ts'
 import { inIds } from '#platform/server/db/scope.ts'
 
 /** The course in which marks are judged together, or where a group has none, the group. */
@@ -17,6 +18,11 @@ export async function marksOf(on: Reader | Tx, userIds: string[], area?: Area) {
     .innerJoin('meetings', 'meetings.id', 'attendance.meetingId')
     .innerJoin('meetingTerms', 'meetingTerms.meetingId', 'attendance.meetingId')
     .innerJoin('groups', 'groups.id', 'meetings.groupId')
+    .leftJoin('visitTerms', visit =>
+      visit
+        .onRef('visitTerms.meetingId', '=', 'attendance.meetingId')
+        .onRef('visitTerms.userId', '=', 'attendance.userId'),
+    )
     .where(row => inIds(row, 'attendance.userId', userIds))
     .where('attendance.status', 'is not', null)
   if (area?.courseId) marks = marks.where('groups.courseId', '=', area.courseId)
@@ -25,13 +31,25 @@ export async function marksOf(on: Reader | Tx, userIds: string[], area?: Area) {
     .select(['attendance.userId', 'attendance.meetingId', 'attendance.status', 'meetings.startsAt'])
     .select(['meetings.groupId', 'meetings.status as held', 'meetings.deletedAt', 'groups.courseId'])
     .select(['meetingTerms.billing', 'meetingTerms.fee', 'meetingTerms.chargeAbsent'])
+    .select(['visitTerms.groupId as ownGroupId', 'visitTerms.billing as ownBilling'])
+    .select(['visitTerms.fee as ownFee', 'visitTerms.chargeAbsent as ownChargeAbsent'])
     .execute()
-  return rows.map(({ held, deletedAt, status, chargeAbsent, ...row }) => ({
-    ...row,
-    status: status!,
-    cancelled: held === 'cancelled' || deletedAt !== null,
-    chargeAbsent: Boolean(chargeAbsent),
-  }))
+  return rows.map(row => {
+    const { held, deletedAt, status, chargeAbsent, ...rest } = row
+    const { ownGroupId, ownBilling, ownFee, ownChargeAbsent, ...mark } = rest
+    const own = {
+      ...{ groupId: ownGroupId!, billing: ownBilling!, fee: ownFee },
+      chargeAbsent: Boolean(ownChargeAbsent),
+    }
+    return {
+      ...mark,
+      status: status!,
+      cancelled: held === 'cancelled' || deletedAt !== null,
+      chargeAbsent: Boolean(chargeAbsent),
+      /** Of a visit: the visitor's own group, as it was at the first mark. */
+      visitTerms: ownGroupId === null ? null : own,
+    }
+  })
 }
 export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
 
@@ -84,3 +102,9 @@ export const keepTerms = (tx: Tx, meetingId: string) =>
     )
     .onConflict(terms => terms.column('meetingId').doNothing())
     .execute()
+
+/** A visit keeps how it is paid for as the visitor's own group is at its first mark, whatever becomes of that group. */
+export const keepVisitTerms = (tx: Tx, visits: Tables['visitTerms'][]) =>
+  insertRows(tx, 'terms of visits', 'visitTerms', visits, insert =>
+    insert.onConflict(terms => terms.columns(['meetingId', 'userId']).doNothing()),
+  )
