@@ -56,6 +56,7 @@ test.each([
   ".innerJoin('enrolments', 'enrolments.userId', 'users.id')",
   ".leftJoin('enrolments', join => join)",
   ".crossJoin('enrolments')",
+  "joinInOrder(read.selectFrom('users'), 'enrolments')",
   ".using('enrolments')",
   "sql.table('enrolments')",
   'sql`select 1 from "enrolments" where id = 1`',

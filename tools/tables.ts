@@ -28,16 +28,19 @@ const literals = /'([^']*)'|"([^"]*)"|`([^`]*)`/g
 /** The words of the query builder that a table follows, or a list of them. */
 const built =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|using|from|table|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)/g
-/** The same of SQL that is written out. */
+/** The table that `joinInOrder` adds to rows. */
+const joined = /\bjoinInOrder\((?:[^()]|\([^()]*\))*,\s*('[^']*'|"[^"]*"|`[^`]*`)/g
+/** The tables of SQL that is written out. */
 const written = /\b(?:from|join|into|update)\s+"?(\w+)/g
 
 /** The tables that a text asks, each with where it stands. */
 function tablesIn(text: string) {
-  const ofBuilder = [...text.matchAll(built)].flatMap(({ 1: argument = '', index }) =>
-    [...argument.matchAll(literals)].map(([, ...quoted]) => ({
-      table: quoted.find(Boolean)?.split(' ')[0] ?? '',
-      index,
-    })),
+  const ofBuilder = [...text.matchAll(built), ...text.matchAll(joined)].flatMap(
+    ({ 1: argument = '', index }) =>
+      [...argument.matchAll(literals)].map(([, ...quoted]) => ({
+        table: quoted.find(Boolean)?.split(' ')[0] ?? '',
+        index,
+      })),
   )
   const inSql = [...text.matchAll(written)].map(({ 1: table = '', index }) => ({ table, index }))
   return [...ofBuilder, ...inSql]

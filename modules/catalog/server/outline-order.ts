@@ -1,4 +1,5 @@
 import type { ListQuery } from '#platform/contract/resource.ts'
+import { joinInOrder } from '#platform/server/db/expressions.ts'
 import { matching, type Pages } from '#platform/server/db/list-parts.ts'
 import { type Rows, rowsInOrder } from '#platform/server/db/order.ts'
 import { pagesOf } from '#platform/server/db/list.ts'
@@ -66,8 +67,7 @@ export async function outlinePage<Of extends Kind>(
 /** All of a kind below their courses, and the tables whose positions are their order. */
 function outlineOf(courses: Rows, kind: Kind): { placed: Rows; tables: string[] } {
   const below = (rows: Rows, table: Kind, own: string, parent: string, key: string) =>
-    rows
-      .crossJoin(`${table} as ${own}`)
+    joinInOrder(rows, `${table} as ${own}`)
       .whereRef(`${own}.${key}`, '=', `${parent}.id`)
       .where(`${own}.deletedAt`, 'is', null)
   if (kind === 'summaries') {

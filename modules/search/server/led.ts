@@ -1,4 +1,5 @@
-import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, sql } from 'kysely'
+import { joinInOrder } from '#platform/server/db/expressions.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Rows } from '#platform/server/db/order.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
@@ -17,9 +18,11 @@ export function keysWith(table: Table, terms: string): Keys {
  * read. Of `in (…)` SQLite collects all keys first.
  */
 export const rowsLedBy = (read: Reader, table: Table, keys: Keys, column: 'row' | 'id') =>
-  (read.selectFrom(keys.as('keys')) as SelectQueryBuilder<any, any, object>)
-    .crossJoin(table)
-    .whereRef(`${table}.${column}`, '=', 'keys.key') as Rows
+  joinInOrder(read.selectFrom(keys.as('keys')) as unknown as Rows, table).whereRef(
+    `${table}.${column}`,
+    '=',
+    'keys.key',
+  )
 
 const rowCount = prepared(
   (read: Reader, { terms, limit }: { terms: string; limit: number }, { table }: { table: Table }) => {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { completionsIn, givesWork, sumsOfMany } from '#modules/learning/server/public.ts'
+import { joinInOrder } from '#platform/server/db/expressions.ts'
 import { from, inOrder, type Rows } from '#platform/server/db/order.ts'
 import { sortedBy } from '#platform/contract/compare.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -29,7 +30,7 @@ const idsIn = async (rows: Enrolments) => (await rows.select('enrolments.id').ex
 
 /** Many enrolments by the names of their students, who are walked in order, from one of them on where it is named. */
 export function walkedByName(read: Reader, listed: Listed, sort: string, way: Way, mark?: string) {
-  const people = read.selectFrom('users').crossJoin('enrolments')
+  const people = joinInOrder(read.selectFrom('users'), 'enrolments')
   const named = namedOf(people as never, listed, { ...way, walked: true })
   return inNames(mark ? named.where(fromOn(mark, sort)) : named, sort)
 }
@@ -40,11 +41,11 @@ export async function idsByName(read: Reader, listed: Listed, sort: string) {
 }
 
 function lookedUpByName(read: Reader, listed: Listed, sort: string) {
-  const named = namedOf(read.selectFrom('enrolments').crossJoin('users') as never, listed, { far: true })
+  const named = namedOf(joinInOrder(read.selectFrom('enrolments'), 'users') as never, listed, { far: true })
   return inNames(named, sort)
 }
 
-/** Enrolments beside their students: the cross join has SQLite read the table first that is named first. */
+/** Enrolments beside their students. */
 const namedOf = (
   joined: SelectQueryBuilder<Tables, 'enrolments' | 'users', object>,
   listed: Listed,

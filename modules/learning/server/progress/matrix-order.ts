@@ -4,6 +4,7 @@ import { holdsPeople } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
 import type { Role } from '#platform/contract/role.ts'
 import { sortedBy } from '#platform/contract/compare.ts'
+import { joinInOrder } from '#platform/server/db/expressions.ts'
 import { remembering, stateOf as stateOfKinds } from '#platform/server/db/totals.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { MatrixQuery } from '../../contract/why.ts'
@@ -47,12 +48,9 @@ export function learnersInOrder(db: Db) {
     return sort.startsWith('-') ? ordered.toReversed() : ordered
   }
 
-  /** The cross join has SQLite begin with those who learn there: it would walk all students for what a hundred are. */
   async function byName({ courseId, q, at, role }: Asked): Promise<Learners> {
     const learning = learnersOf(read, courseId, at).select('enrolments.expiresAt').as('learning')
-    const people = read
-      .selectFrom(learning)
-      .crossJoin('users')
+    const people = joinInOrder(read.selectFrom(learning), 'users')
       .select(['users.id', 'learning.expiresAt'])
       .whereRef('users.id', '=', 'learning.userId')
       .where('users.deletedAt', 'is', null)
