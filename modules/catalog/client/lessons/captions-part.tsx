@@ -3,6 +3,7 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { MediaRow } from '#modules/media/client/public/media-row.ts'
 import { UploadArea } from '#modules/media/client/public/upload-area.ts'
 import { Action } from '#modules/media/client/public/upload-row.ts'
+import { languageChoices, languageName } from '#platform/client/i18n/language-choices.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
 import type { Lesson } from '../../contract/lesson.ts'
@@ -10,7 +11,6 @@ import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
 
 type Captions = Lesson['captions'][number]
-const languages = { ar: 'العربية', en: 'English' } as const
 
 /** The subtitles of an uploaded video, each with its language and what it is called. */
 export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'id' | 'courseId'> }) {
@@ -32,13 +32,13 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
                 label={t('lessons.captions.language')}
                 rightSection={<IconChevronDown size={20} aria-hidden />}
                 value={language}
-                data={(['ar', 'en'] as const).map(value => ({ value, label: languages[value] }))}
+                data={languageChoices()}
                 onChange={({ currentTarget: { value } }) => {
                   const next = value as Captions['language']
                   // A name that was only the language follows it.
                   change(at, {
                     language: next,
-                    ...(label === languages[language] && { label: languages[next] }),
+                    ...(label === languageName(language) && { label: languageName(next) }),
                   })
                 }}
               />
@@ -69,7 +69,7 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
         full={captions.length >= 10}
         take={({ id, fileName }) => {
           const language = languageIn(fileName, captions)
-          field.change([...captions, { mediaId: id, language, label: languages[language] }])
+          field.change([...captions, { mediaId: id, language, label: languageName(language) }])
         }}
       >
         {t('lessons.captions.fits')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PersonPicker } from '#modules/identity/client/public/person-picker.tsx'
+import { languageChoices } from '#platform/client/i18n/language-choices.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { problem } from '#platform/client/ui/form/field-errors.tsx'
 import { BooleanField, ChoiceField, type FieldProps, TextField } from '#platform/client/ui/form/fields.tsx'
@@ -65,11 +66,10 @@ export function GuardianForm({ item, close }: FormProps<Guardian>) {
 /** Left out, it is that of the school. */
 function LanguageField({ field }: { field: FieldProps }) {
   const t = useTranslate()
-  const own = [
-    { value: 'ar', label: 'العربية' },
-    { value: 'en', label: 'English' },
-  ]
-  const choices = field.value ? own : [{ value: '', label: t('guardians.language.school') }, ...own]
+  const languages = languageChoices()
+  const choices = field.value
+    ? languages
+    : [{ value: '', label: t('guardians.language.school') }, ...languages]
   return (
     <ChoiceField field={{ ...field, change: value => field.change(value ?? undefined) }} choices={choices} />
   )

@@ -8,6 +8,7 @@ import { isSignedOut } from '#platform/client/api/call.ts'
 import { toWesternDigits } from '#platform/client/api/digits.ts'
 import { useAuth, useUser } from '#platform/client/api/session.ts'
 import { useDays } from '#platform/client/i18n/date-times.ts'
+import { languageChoices } from '#platform/client/i18n/language-choices.ts'
 import { setLocale, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { forgetLanguage, languageFor } from '#platform/client/i18n/language.ts'
 import { useSignOut } from '#platform/client/routing/sign-out.ts'
@@ -133,11 +134,7 @@ export function ProfileScreen() {
           size="md"
           rightSection={<IconChevronDown size={18} stroke={1.7} aria-hidden />}
           label={t('profile.locale')}
-          data={[
-            { value: '', label: t('profile.locale.device') },
-            { value: 'ar', label: 'العربية' },
-            { value: 'en', label: 'English' },
-          ]}
+          data={[{ value: '', label: t('profile.locale.device') }, ...languageChoices()]}
           {...form.getInputProps('locale')}
         />
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { languageChoices } from '#platform/client/i18n/language-choices.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
 import { Day } from '#platform/client/ui/date/when.tsx'
@@ -51,11 +52,7 @@ export function WhoTheyAre({ field, item }: { field: Field; item?: User }) {
 /** What is asked of everybody: when they were born, and in which language they are met; empty: that of their device. */
 export function PersonalFields({ field }: { field: Field }) {
   const t = useTranslate()
-  const languages = [
-    { value: '', label: t('users.locale.device') },
-    { value: 'ar', label: 'العربية' },
-    { value: 'en', label: 'English' },
-  ]
+  const languages = [{ value: '', label: t('users.locale.device') }, ...languageChoices()]
   const [today] = useState(() => new Date())
   const birthday = field('birthday', { optional: true })
   return (

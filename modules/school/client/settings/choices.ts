@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { languageChoices } from '#platform/client/i18n/language-choices.ts'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
 import { countries } from '../../contract/countries.ts'
 import { timeZonesIn } from './time-zones.ts'
@@ -14,10 +15,7 @@ export function useChoices() {
     values.map(value => ({ value, label: t(`settings.${field}.${value}`) }))
   return {
     ...lists,
-    languages: [
-      { value: 'ar', label: 'العربية' },
-      { value: 'en', label: 'English' },
-    ],
+    languages: languageChoices(),
     numerals: [
       { value: 'latn', label: '\u20661 2 3\u2069' },
       { value: 'arab', label: '\u2066١ ٢ ٣\u2069' },

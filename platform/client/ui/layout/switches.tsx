@@ -2,6 +2,7 @@ import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { setLocale, useLanguage, useTranslate } from '../../i18n/i18n.ts'
 import { chooseLanguage } from '../../i18n/language.ts'
+import { languageName } from '../../i18n/language-choices.ts'
 import styles from './switches.module.css'
 
 /** The other language, by its own name, and the way to it. */
@@ -10,7 +11,7 @@ export function useOtherLanguage() {
   const other = language === 'ar' ? 'en' : 'ar'
   return {
     lang: other,
-    name: { ar: 'العربية', en: 'English' }[other],
+    name: languageName(other),
     turn() {
       chooseLanguage(other)
       void setLocale(other)
