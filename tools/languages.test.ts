@@ -13,6 +13,11 @@ test.each([
   ])
 })
 
+test('a text of one language is refused on pages as well', () => {
+  const form = 'modules/catalog/client/courses/course-form.tsx'
+  expect(languageErrors(form, ["{ value: 'ar', label: 'العربية' },"])).toHaveLength(1)
+})
+
 test.each(["column('title', 'courses.title'),", ' * With درس ٢ before درس ١٠.', 'one() // As of درس ٢.'])(
   '%s is none',
   line => {
@@ -20,12 +25,12 @@ test.each(["column('title', 'courses.title'),", ' * With درس ٢ before درس
   },
 )
 
-test('the code of letters, tests, migrations and screens may have them', () => {
+test('the code of letters, tests, migrations and the demonstration may have them', () => {
   for (const file of [
     'platform/contract/fold.ts',
     'modules/catalog/server/exported.test.ts',
     'app/server/migrations/frozen.ts',
-    'modules/catalog/client/courses/course-form.tsx',
+    'modules/questions/client/kinds/letters.ts',
     'demo/students.ts',
   ])
     expect(languageErrors(file, ["'ة'"])).toEqual([])

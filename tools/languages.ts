@@ -16,12 +16,20 @@ const about = [
   /^modules\/media\/contract\/pdf\/ligatures\.ts$/,
   /^modules\/tasks\/server\/imports\/headers\.ts$/,
   /^modules\/search\/server\/highlights\.ts$/,
+  // On pages: what is said before any catalogue is there, by what words a page is found, letters of options and keys, and numerals.
+  /^app\/client\/start\.ts$/,
+  /^modules\/search\/client\/actions\.ts$/,
+  /^modules\/questions\/client\/(kinds\/letters\.ts|bank\/tags-field\.tsx)$/,
+  /^modules\/(money\/client\/take\/division|enrolment\/client\/groups\/money|tasks\/client\/jobs\/is-number)\.ts$/,
+  /^modules\/(media\/client\/player\/extras\/keys|school\/client\/settings\/choices)\.ts$/,
+  /^platform\/client\/(i18n\/digits|ui\/(layout\/avatar|list\/keys\/|rich-text\/pasting\/lists))/,
 ]
 
-/** What the server and the contract say stands in the catalogues, in every language: a text of one language is not in their code. */
+/** What people read stands in the catalogues, in every language: a text of one language is in no code. */
 export function languageErrors(file: string, lines: string[]) {
-  const isServer = /^(app|modules\/\w+(\/kinds\/[\w-]+)?|platform)\/(server|contract)\//.test(file)
-  const isSaid = isServer && !/\.test\.ts$|\/migrations\//.test(file) && !about.some(each => each.test(file))
+  const isProduct = /^(app|modules\/\w+(\/kinds\/[\w-]+)?|platform)\/(server|contract|client)\//.test(file)
+  const isSaid =
+    isProduct && !/\.test\.tsx?$|\/migrations\//.test(file) && !about.some(each => each.test(file))
   if (!isSaid) return []
   return lines.flatMap((line, index) =>
     /\p{Script=Arabic}/u.test(line.replace(/^\s*(\/\*\*?|\*|\/\/).*|\s\/\/ .*/, ''))

@@ -1,5 +1,5 @@
 // The rules of ARCHITECTURE.md that no linter knows: where imports may point, whose tables a module asks, how full a
-// folder is, no left and right in layouts, the field's terms in names, no role asked for by its name, no text of one language in the server's code, what migrations
+// folder is, no left and right in layouts, the field's terms in names, no role asked for by its name, no text of one language in code, what migrations
 // and concurrent tests import, what tests that take long are for, and a test that names it for every row of the specification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
