@@ -82,7 +82,7 @@ test('mathematics in Arabic words runs from left to right and stays together, wh
   const { seasonId } = site.lesson
   const title = 'القانون F = ma والناتج 5 × 3'
   const body =
-    '<p>حل المعادلة <strong>x² + 2x</strong> - 3 = 0 عند النقطة (a, b) بتسارع 10 m/s² تقريبًا.</p><ul><li><p>قوة</p></li><li><p>7 × 4 = 28</p></li></ul>'
+    '<p>حل المعادلة <strong>x² + 2x</strong> - 3 = 0 عند النقطة (a, b) بتسارع 10 m/s² تقريبًا.</p><ul><li><p>قوة</p></li><li><p>7 × 4 = 28</p></li></ul><p>In words:</p><table><tbody><tr><td>speed</td><td>time</td></tr></tbody></table>'
   const { id } = await site.call('POST /lessons', { seasonId, title, body, status: 'published' }, site.token)
   await site.call('POST /notes', { lessonId: id, body: 'لاحظ أن 6 ÷ 2 = 3 دائمًا' }, site.studentToken)
   const { page, close, settled, expectSilence } = await openScreen(site, {
@@ -104,6 +104,10 @@ test('mathematics in Arabic words runs from left to right and stays together, wh
     }),
   )
   expect(begins[1]).toBe(begins[0])
+  // A table begins on the side where the words before it do.
+  const edges = page.locator('[role=tabpanel]').locator('p[dir]:last-of-type, table')
+  const [words, table] = await edges.evaluateAll(blocks => blocks.map(block => block.getBoundingClientRect()))
+  expect(table!.left).toBe(words!.left)
   // Wherever lines end, none of it is taken apart.
   for (let width = 140; width < 340; width += 10) {
     await page.getByRole('tabpanel').evaluate((panel, width) => (panel.style.width = `${width}px`), width)

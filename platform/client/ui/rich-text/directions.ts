@@ -13,7 +13,7 @@ const leftToRight = /\p{Script=Latin}/gu
 
 /**
  * The direction in which most letters of a table run: its first cell is often a number, a formula or a foreign word, by which the
- * whole table would stand the wrong way round. One without letters has that of what stands around it.
+ * whole table would stand the wrong way round. None where there are as many of either.
  */
 export function directionOf(words: string): 'rtl' | 'ltr' | undefined {
   const [rtl, ltr] = [rightToLeft, leftToRight].map(letters => words.match(letters)?.length ?? 0)
@@ -21,13 +21,23 @@ export function directionOf(words: string): 'rtl' | 'ltr' | undefined {
   return rtl! > ltr! ? 'rtl' : 'ltr'
 }
 
-/** Lets the tables of a text run as most of their words do, formulas left aside. */
+/**
+ * Lets the tables of a text run as most of their words do, formulas left aside. One of numbers alone runs as the text does in
+ * which it stands, whichever language the page around it is in.
+ */
 export function directTables(text: DocumentFragment) {
-  for (const table of text.querySelectorAll('table:not([dir=ltr], [dir=rtl])')) {
-    const words = table.cloneNode(true) as Element
-    for (const formula of words.querySelectorAll('[data-math]')) formula.remove()
-    const direction = directionOf(words.textContent)
+  const tables = text.querySelectorAll('table:not([dir=ltr], [dir=rtl])')
+  if (tables.length === 0) return
+  const around = directionOf(wordsIn(text))
+  for (const table of tables) {
+    const direction = directionOf(wordsIn(table)) ?? around
     if (direction) table.setAttribute('dir', direction)
     else table.removeAttribute('dir')
   }
+}
+
+function wordsIn(text: Element | DocumentFragment) {
+  const words = text.cloneNode(true) as typeof text
+  for (const formula of words.querySelectorAll('[data-math]')) formula.remove()
+  return words.textContent ?? ''
 }

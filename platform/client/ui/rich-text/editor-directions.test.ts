@@ -35,14 +35,22 @@ test('a text of which nothing is written is empty', () => {
   editor.destroy()
 })
 
+const cell = (text: string) => `<td><p>${text}</p></td>`
 test.each([
-  ['of its words, whatever its first cell holds', '<td>x²</td><td>السرعة</td>', 'rtl'],
-  ['of most of its letters', '<td>السرعة</td><td>speed of the car</td>', 'ltr'],
-  ['not of a formula', '<td><span data-math="inline">v_{max} = 3</span></td><td>قوة</td>', 'rtl'],
-  ['of what stands around it without any', '<td>1</td><td>٢</td>', null],
-])('a table takes the direction %s', (_, cells, direction) => {
+  ['of its words, whatever its first cell holds', '', ['x²', 'السرعة'], 'rtl'],
+  ['of most of its letters', '<p>سرعات</p>', ['السرعة', 'speed of the car'], 'ltr'],
+  ['not of a formula', '', ['<span data-math="inline">v_{max} = 3</span>', 'قوة'], 'rtl'],
+  ['of the words around it without any', '<p>Speeds</p>', ['1', '٢'], 'ltr'],
+  ['of Arabic words around it without any', '<p>سرعات</p>', ['1', '2'], 'rtl'],
+  ['of the page where there are no words at all', '<p>3</p>', ['1', '٢'], null],
+])('a table takes the direction %s', (_, before, cells, direction) => {
+  const content = `${before}<table dir="auto"><tbody><tr>${cells.map(cell).join('')}</tr></tbody></table>`
   const holder = document.createElement('template')
-  holder.innerHTML = `<table dir="auto"><tbody><tr>${cells}</tr></tbody></table>`
+  holder.innerHTML = content
   directTables(holder.content)
   expect(holder.content.querySelector('table')!.getAttribute('dir')).toBe(direction)
+
+  const editor = new Editor({ extensions: textExtensions, content, injectCSS: false })
+  expect(editor.view.dom.querySelector('table')!.getAttribute('dir')).toBe(direction)
+  editor.destroy()
 })

@@ -37,7 +37,8 @@ export const Directions = Extension.create({
           const blocks: Decoration[] = []
           doc.forEach((block, at) => {
             if (block.attrs.dir) return
-            const dir = block.type.name === 'table' ? directionOf(block.textContent) : 'auto'
+            const isTable = block.type.name === 'table'
+            const dir = isTable ? (directionOf(block.textContent) ?? directionOf(doc.textContent)) : 'auto'
             if (dir) blocks.push(Decoration.node(at, at + block.nodeSize, { dir }))
           })
           return DecorationSet.create(doc, blocks)
