@@ -25,8 +25,9 @@ test('parts are pressed on their formulas, and what is written runs in the direc
     { kind: 'essay' },
   ]
   const plan = []
+  const wide = `<div data-math="block">${Array.from({ length: 40 }, (_, at) => `x_{${at}}`).join(' + ')}</div>`
   for (const [at, content] of contents.entries()) {
-    const asked = { courseId: site.course.id, status: 'published', body: '<p>؟</p>', content }
+    const asked = { courseId: site.course.id, status: 'published', body: `<p>؟</p>${wide}`, content }
     plan.push({ kind: 'question', key: `q${at + 1}`, questionId: (await add('questions', asked)).id })
   }
   const title = 'Formulas'
@@ -42,6 +43,12 @@ test('parts are pressed on their formulas, and what is written runs in the direc
   page.setDefaultTimeout(10_000)
   await page.goto(`/quizzes/${quiz.id}`)
   await press(t('quiz.begin'))
+  await questionOpen(page, t('take.question', { number: 1, total: 2 }))
+  // On what is wider than the question, arrows move it, and no other question comes.
+  const block = page.locator('div[data-math]')
+  await block.and(page.locator('[tabindex="0"]')).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => block.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   await questionOpen(page, t('take.question', { number: 1, total: 2 }))
   // The second row first, and what fits is pressed on its fraction, as a finger does.
   const pressOn = (part: string, key: string) =>

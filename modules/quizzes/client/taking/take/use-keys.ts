@@ -32,10 +32,14 @@ const isForQuestion = (target: Element) =>
   !target.closest?.('input:not([type=checkbox], [type=radio]), textarea, select') &&
   !document.querySelector('[role=dialog]')
 
+/** On a formula or a table that is wider than its place, arrows move it. */
+const isScrolled = (target: HTMLElement) => target.tabIndex === 0 && target.scrollWidth > target.clientWidth
+
 function actionOf({ code, key, target }: KeyboardEvent, keys: Keys, dir: 'ltr' | 'rtl') {
   const { items, entries, taking, back, next } = keys
   const onwards = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return key === onwards ? next : back
+  if (key === 'ArrowLeft' || key === 'ArrowRight')
+    return isScrolled(target as HTMLElement) ? undefined : key === onwards ? next : back
   if (!hasLetterKeys()) return undefined
   // On a page of several it is about the one where the focus is.
   const focused = (target as Element).closest?.('[data-item]')?.getAttribute('data-item')
