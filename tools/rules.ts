@@ -1,11 +1,13 @@
 // The rules of ARCHITECTURE.md that no linter knows: where imports may point, whose tables a module asks, how full a
 // folder is, no left and right in layouts, the field's terms in names, no role asked for by its name, no text of one language in code, what migrations
-// and concurrent tests import, what tests that take long are for, and a test that names it for every row of the specification.
+// and concurrent tests import, what tests that take long are for, a test that names it for every row of the
+// specification, and no file in a document that is gone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { readCosts } from '#test/costs.ts'
 import { concurrentErrors } from './concurrent.ts'
 import { costlyErrors } from './costly.ts'
+import { documentErrors } from './documents.ts'
 import { folderErrors } from './folders.ts'
 import { importErrors } from './imports.ts'
 import { languageErrors } from './languages.ts'
@@ -29,6 +31,11 @@ const read = (name: string) => ({ name, lines: readFileSync(name, 'utf8').split(
 const all = filesIn(['app', 'modules', 'platform', 'demo', 'test', 'tools', 'bench']).map(read)
 const owners = ownersOf(all)
 const known = (module: string) => knownIn(readFileSync(`modules/${module}/README.md`, 'utf8'))
+const documents = [
+  ...['.', 'docs'].flatMap(folder => readdirSync(folder).map(name => join(folder, name))),
+  ...readdirSync('modules').map(name => join('modules', name, 'README.md')),
+].filter(name => name.endsWith('.md') && !/CHANGELOG|changes-until/.test(name))
+const files = [...all.map(({ name }) => name), ...readdirSync('.')]
 const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
 const errors = [
   ...all.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
@@ -37,6 +44,7 @@ const errors = [
   ...all.flatMap(({ name, lines }) => [...roleErrors(name, lines), ...languageErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => migrationErrors(name, lines)),
   ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
+  ...documents.map(read).flatMap(document => documentErrors(document, files)),
   ...costlyErrors(tests, readCosts()),
   ...folderErrors(all.filter(({ name }) => /^(app|modules|platform)\//.test(name))),
   ...specificationErrors(read('docs/specification.md'), tests),
