@@ -1,16 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { batched, loader } from './batched.ts'
 import { padded } from './prepared/padded.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** What doubles numbers, and remembers which came together. */
-function doubling(options?: { apartMs?: number }) {
+function doubling(options?: Parameters<typeof batched>[1]) {
   const batches: number[][] = []
   const double = batched<number, number>(async numbers => {
     batches.push(numbers)
-    await pause(5)
+    await sleep(5)
     if (numbers.includes(1_313)) throw new Error('unlucky')
     return numbers.map(number => (number < 0 ? new Error(`${number} is negative`) : 2 * number))
   }, options)
@@ -33,14 +33,20 @@ test('one that is refused is refused alone; where the work itself fails, all of 
 })
 
 test('between two batches those gather that come one after the other, and whoever comes alone is served at once', async () => {
-  const { batches, double } = doubling({ apartMs: 2_000 })
-  const answers = [double(1)]
-  for (const number of [2, 3, 4]) {
-    await pause(10)
-    answers.push(double(number))
+  // However busy the machine is, no time passes.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  for (const [pause, expected] of [
+    ['long', [[1], [2, 3, 4]]],
+    ['none', [[1], [2], [3, 4]]],
+  ] as const) {
+    const { batches, double } = doubling({ pause })
+    expect(await double(1)).toBe(2)
+    // Before any timer that is set by now.
+    await setImmediate()
+    expect(await Promise.all([2, 3, 4].map(double))).toEqual([4, 6, 8])
+    expect(batches).toEqual(expected)
   }
-  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
-  expect(batches).toEqual([[1], [2, 3, 4]])
 })
 
 /** Rows by their keys, all but those of keys that begin with `no`; remembers what was read together. */
@@ -48,7 +54,7 @@ function reading(engine: 'sqlite' | 'postgres') {
   const reads: string[][] = []
   const load = loader({ engine }, async keys => {
     reads.push(keys)
-    await pause(5)
+    await sleep(5)
     if (keys.includes('broken')) throw new Error('broken')
     return new Map(keys.filter(key => !key.startsWith('no')).map(key => [key, `row of ${key}`]))
   })

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { padded } from './prepared/padded.ts'
 import type { Db } from './tables.ts'
 
@@ -8,14 +8,20 @@ type Waiting<Input, Output> = { input: Input; answer: PromiseWithResolvers<Outpu
 const batchSize = 100
 
 /**
+ * How far apart two batches begin at least, in milliseconds: little where somebody goes on typing, more where somebody has pressed a
+ * button, most where nobody waits. What each gains stands in decision 60.
+ */
+const pausesMs = { none: 0, reading: 4, short: 12, medium: 20, long: 100 }
+
+/**
  * Does what arrives together in one go: while one batch is under way, what comes waits for the next. Each is answered with what
  * `run` says of it, an error where that is what it says; where `run` itself fails, all of them are. Between the starts of two
- * batches there are so many milliseconds at least: whoever comes alone is served at once, and of many who come one after the
+ * batches there is a pause at least: whoever comes alone is served at once, and of many who come one after the
  * other several share what each transaction takes.
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<(Output | Error)[]>,
-  { apartMs = 0 } = {},
+  { pause: length = 'none' }: { pause?: keyof typeof pausesMs } = {},
 ) {
   const waiting: Waiting<Input, Output>[] = []
   let isRunning = false
@@ -25,8 +31,8 @@ export function batched<Input, Output>(
     while (waiting.length > 0) {
       const begun = performance.now()
       await runOne(waiting.splice(0, batchSize))
-      const early = begun + apartMs - performance.now()
-      if (early > 0 && waiting.length < batchSize) await pause(early)
+      const early = begun + pausesMs[length] - performance.now()
+      if (early > 0 && waiting.length < batchSize) await sleep(early)
     }
     isRunning = false
   }
@@ -52,9 +58,6 @@ export function batched<Input, Output>(
   }
 }
 
-/** How far apart readings of a loader begin at least, in milliseconds. */
-const readingsApartMs = 4
-
 /**
  * Reads rows by their keys, one for each of many calls. On PostgreSQL those that are asked for while others are read are read
  * together: to send a statement there and to hear its answer takes longer than to find a row. SQLite answers at once.
@@ -69,6 +72,6 @@ export function loader<Row>(
       const found = await read(padded([...new Set(keys)]))
       return keys.map(key => found.get(key))
     },
-    { apartMs: readingsApartMs },
+    { pause: 'reading' },
   )
 }

@@ -23,9 +23,6 @@ type Quiz = Tables['quizzes']
 type Wanted = { quizId: string; caller: Caller; device: string | null; accessCode?: string | null }
 type Begun = { attempt: Attempt; quiz: Quiz; hold: string }
 
-/** How far apart transactions begin at least that begin attempts, in milliseconds: PostgreSQL takes more for each. */
-const apartMs = { sqlite: 20, postgres: 25 }
-
 /**
  * Begins attempts. Those that arrive together share one transaction, which holds their quizzes, so that what decides (tries,
  * hours, the plan) is as it is then; each is one row.
@@ -46,7 +43,7 @@ export const beginning = (db: Db) =>
         }
         return wanted.map((_, at) => outputs[at] ?? new Problem('not_found'))
       }),
-    { apartMs: apartMs[db.engine] },
+    { pause: 'medium' },
   )
 
 const heldPeople = prepared((tx: Tx, { ids }: { ids: string[] }) =>

@@ -37,15 +37,14 @@ type Sent = {
 }
 type Body = { hold: string; answers: SentAnswer[] }
 
-/** How far apart transactions begin at least that keep answers, in milliseconds. */
-const apartMs = 12
-
 /**
  * Saves answers. What arrives together is kept by one transaction, in one statement, and nobody is answered before it is on the
  * disk; nothing is scored, so that a right answer takes as long as a wrong one.
  */
 export function saving(db: Db) {
-  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), { apartMs })
+  const save = batched<Sent, Saved>(sent => db.write(tx => saveAll(tx, sent)), {
+    pause: 'short',
+  })
   return async (attempt: Attempt, { hold, answers }: Body, version?: number) => {
     const at = now()
     const { id: attemptId, userId } = attempt

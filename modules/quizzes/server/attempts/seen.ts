@@ -14,9 +14,6 @@ const freshMs = 15_000
 /** Whether what was noted of an attempt at a time is to be noted anew with an answer. */
 export const isLongAgo = (at: string | null) => at === null || Math.abs(Date.now() - Date.parse(at)) > freshMs
 
-/** How far apart transactions begin at least that note who asked the clock, in milliseconds. */
-const apartMs = 100
-
 const markSeen = prepared((tx: Tx, { at, ids }: { at: string; ids: string[] }) =>
   tx
     .updateTable('attempts')
@@ -46,5 +43,5 @@ export const notingSeen = (db: Db) =>
         await markSeen(tx, { at: now(), ids: [...new Set(ids)] })
         return ids.map(() => undefined)
       }),
-    { apartMs },
+    { pause: 'long' },
   )

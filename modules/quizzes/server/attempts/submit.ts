@@ -19,7 +19,7 @@ type Submitted = { attempt: Attempt; quiz?: Tables['quizzes'] }
 /** Hands attempts in, with the answers that come along: each once, whatever else ends it meanwhile. */
 export function submitting(db: Db) {
   const submit = batched<Sent, Submitted>(sent => db.write(tx => submitAll(tx, sent)), {
-    apartMs: apartMs[db.engine],
+    pause: 'medium',
   })
   return async (attempt: Attempt, { hold, answers = [] }: { hold: string; answers?: SentAnswer[] }) => {
     const at = now()
@@ -27,9 +27,6 @@ export function submitting(db: Db) {
     return submit({ attemptId: attempt.id, hold, answers, at })
   }
 }
-
-/** How far apart transactions begin at least that hand attempts in, in milliseconds: PostgreSQL takes more for each. */
-const apartMs = { sqlite: 20, postgres: 25 }
 
 async function submitAll(tx: Tx, sent: Sent[]) {
   const attempts = await lockWritten(

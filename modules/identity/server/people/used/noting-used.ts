@@ -3,9 +3,6 @@ import { now } from '#platform/server/db/records.ts'
 import type { Db, Tx } from '#platform/server/db/tables.ts'
 import { batched } from '#platform/server/db/batched.ts'
 
-/** How far apart transactions begin at least that note what was used, in milliseconds. */
-const apartMs = 250
-
 /**
  * Notes that sessions are used, with their people and devices. Those of a hundred who work at once are noted by one transaction:
  * each by its own, they would keep others from the database without need. A row that somebody else holds is left out, so that
@@ -18,7 +15,7 @@ export const notingUsed = (db: Db) =>
         await noteAll(tx, [...new Set(tokenHashes)])
         return tokenHashes.map(() => undefined)
       }),
-    { apartMs },
+    { pause: 'long' },
   )
 
 const freeSessions = prepared((tx: Tx, { tokenHashes }: { tokenHashes: string[] }) =>
