@@ -167,7 +167,6 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
       </div>
       {/* Other lines begin at their top, however far the ones before were scrolled. */}
       <div key={only} className={styles.body}>
-        {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found && groups} />}
         {lines.length > 0 && (
           <HitList
             id={list}
@@ -177,6 +176,8 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
             back={isNarrowed ? backId : undefined}
           />
         )}
+        {/* Below what can be done, which is there at once: it stays where it is when hits come. */}
+        {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found && groups} />}
         {!q && recent.length > 0 && (
           <button
             type="button"
