@@ -27,6 +27,8 @@ inTurns(languages)('a lesson and a season are carried to their places: %s', asyn
   context.onTestFinished(site.stop)
   const add = (path: string, sent: object) => site.call(`POST /${path}`, sent, site.token)
   await add('lessons', { seasonId: site.lesson.seasonId, title: 'Three unknowns' })
+  const description = `<p>${'Numbers and what becomes of them. '.repeat(8)}</p>`
+  await site.call(`PUT /courses/${site.course.id}`, { description }, site.token)
   const functions = await add('seasons', { courseId: site.course.id, title: 'Functions' })
   const width = widths[language === 'en' ? 0 : 1]
   const screen = await openScreen(site, { language, width, token: site.token })
@@ -42,6 +44,13 @@ inTurns(languages)('a lesson and a season are carried to their places: %s', asyn
   await heading('Algebra 1').waitFor()
   await lessons.nth(2).waitFor()
   expect(await titles()).toEqual([first, second, third])
+  // What is done rarely stands beside the words on the course, however many they are.
+  const [words, menu] = await page
+    .locator('main header')
+    .first()
+    .locator('p, button[aria-haspopup=menu]')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect()))
+  expect(menu!.top).toBeLessThan(words!.bottom)
 
   // Put back on the way: nothing has changed.
   await carry(page, lessons.nth(0), lessons.nth(2))
