@@ -72,6 +72,11 @@ test('a receipt says its number, the amount, what is left and where it is verifi
     ].join('\n'),
   )
   expect(await text('teacher')).toContain('Left to pay: EGP 150.')
+  // Sent again later, it says what is left by then.
+  const { entries: later } = await pay(10_000, { groupId: monthly.id })
+  expect(await text()).toContain('Left to pay: EGP 80.50.')
+  expect(await text('teacher')).toContain('Left to pay: EGP 50.')
+  await done('admin', `POST /ledger/${later[0].id}/void`, { reason: 'double' })
   await see(false, false)
   expect(await text()).not.toContain('Left')
   await see(true, true)

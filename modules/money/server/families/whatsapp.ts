@@ -43,12 +43,18 @@ export const receiptWhatsapp: WhatsappAbout = {
     const receipt = money && (await seenReceipt(read, id, money, address))
     if (!receipt) return undefined
     const { number, total, status, currency, url, payer, entries, dues } = receipt
-    const { studentsSee, guardiansSee } = await schoolRules(read)
+    const own = money.reach === 'own' ? await ownGroupIds(read, money) : undefined
+    const owing = dues.map(({ user }) => user.id)
+    const [{ studentsSee, guardiansSee }, duesNow] = await Promise.all([
+      schoolRules(read),
+      duesOf(read, owing, own),
+    ])
     const sees = { student: studentsSee.balance, guardian: guardiansSee.balance }
     const kind = entries[0]!.kind as 'payment' | 'refund' | 'payout'
     const names = [...new Map(entries.map(({ user }) => [user.id, user.name])).values()]
     const written = { number, kind, total, names, currency, url }
-    const rest = kind === 'payout' ? null : sum(dues.map(({ due }) => due))
+    // Whoever reads it pays what is left by now; the paper says what was left then.
+    const rest = kind === 'payout' ? null : sum([...duesNow.values()])
     return {
       people: peopleIn(
         read,
