@@ -5,19 +5,22 @@ import { sum } from '../rules/amounts.ts'
 
 export type LedgerRow = Tables['ledger']
 
-/** The entries of some people that count, in their order. */
-export async function validEntries(on: Reader | Tx, userIds: string[]): Promise<LedgerRow[]> {
-  if (userIds.length === 0) return []
-  return on
+const entriesOf = (on: Reader | Tx, userIds: string[]) =>
+  on
     .selectFrom('ledger')
     .selectAll()
     .where('userId', 'in', userIds)
-    .where('voidedAt', 'is', null)
     .orderBy('on')
     .orderBy('seq')
     .orderBy('line')
-    .execute()
-}
+
+/** All that was ever written of some people, in order, with what is void by now. */
+export const writtenEntries = async (on: Reader | Tx, userIds: string[]): Promise<LedgerRow[]> =>
+  userIds.length === 0 ? [] : entriesOf(on, userIds).execute()
+
+/** The entries of some people that count, in their order. */
+export const validEntries = async (on: Reader | Tx, userIds: string[]): Promise<LedgerRow[]> =>
+  userIds.length === 0 ? [] : entriesOf(on, userIds).where('voidedAt', 'is', null).execute()
 
 /** What each of some people owes; of a teacher's students, what is open in some groups. */
 export async function duesOf(on: Reader | Tx, userIds: string[], groupIds?: ReadonlySet<string>) {

@@ -2,7 +2,7 @@ import { schoolRules } from '#modules/identity/server/public.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import type { Receipt } from '../../contract/receipt.ts'
 import { namesOf, presentEntries } from '../ledger/presenter.ts'
-import { duesIn, type LedgerRow } from '../ledger/rows.ts'
+import { duesIn, type LedgerRow, writtenEntries } from '../ledger/rows.ts'
 import { moneyGroups, type MoneyScope, visibleEntries } from '../policy.ts'
 import { checkOf } from '../rules/chain.ts'
 import { payerNames } from './payers.ts'
@@ -51,7 +51,7 @@ export async function presentReceipts(
     ),
     payerNames(read, rows),
     presentEntries(read, entries),
-    entriesOf(read, [...new Set(students)]),
+    writtenEntries(read, [...new Set(students)]),
   ])
   return numbers.flatMap(number => {
     const row = rows.find(each => each.number === number)
@@ -72,19 +72,6 @@ export async function presentReceipts(
       dues: people.map(id => ({ user: personOf(id), due: duesIn(entriesThen.get(id) ?? [], own) })),
     }
   })
-}
-
-/** All that was ever written of some people, in order, with what is void by now. */
-async function entriesOf(read: Reader, userIds: string[]): Promise<LedgerRow[]> {
-  if (userIds.length === 0) return []
-  return read
-    .selectFrom('ledger')
-    .selectAll()
-    .where('userId', 'in', userIds)
-    .orderBy('on')
-    .orderBy('seq')
-    .orderBy('line')
-    .execute()
 }
 
 /** Whether an entry was there, and not void, once an act was written. */
