@@ -3,11 +3,12 @@ import type { Role } from '#platform/contract/role.ts'
 import type { Subject } from '../../contract/import-calls.ts'
 import type { Job } from '../../contract/job.ts'
 
-const calls = { people: 'users.create', content: 'lessons.create', scores: 'scores.write' }
+/** Which call a table is read in by, beside that of reading one in at all. */
+export const callsOf = { people: 'users.create', content: 'lessons.create', scores: 'scores.write' }
 
 /** Whether somebody reads in tables of people, of lessons, or of scores. */
 export const mayImport = (role: Role, subject: Subject) =>
-  may(role, 'jobs.import') && may(role, calls[subject])
+  may(role, 'jobs.import') && may(role, callsOf[subject])
 
 /** Whether what is read in belongs to a course: lessons and scores do. */
 export const isInCourse = (resource: string | null) => resource === 'content' || resource === 'scores'
