@@ -2,6 +2,7 @@ const makers = {
   date: Intl.DateTimeFormat,
   ago: Intl.RelativeTimeFormat,
   number: Intl.NumberFormat,
+  name: Intl.DisplayNames,
 }
 type Kind = keyof typeof makers
 type Options<Of extends Kind> = NonNullable<ConstructorParameters<(typeof makers)[Of]>[1]>
