@@ -21,7 +21,7 @@ const pausesMs = { none: 0, reading: 4, short: 12, medium: 20, long: 100 }
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<(Output | Error)[]>,
-  { pause: length = 'none' }: { pause?: keyof typeof pausesMs } = {},
+  { pause = 'none' }: { pause?: keyof typeof pausesMs } = {},
 ) {
   const waiting: Waiting<Input, Output>[] = []
   let isRunning = false
@@ -31,7 +31,7 @@ export function batched<Input, Output>(
     while (waiting.length > 0) {
       const begun = performance.now()
       await runOne(waiting.splice(0, batchSize))
-      const early = begun + pausesMs[length] - performance.now()
+      const early = begun + pausesMs[pause] - performance.now()
       if (early > 0 && waiting.length < batchSize) await sleep(early)
     }
     isRunning = false
