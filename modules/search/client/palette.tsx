@@ -4,15 +4,16 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '#platform/client/api/session.ts'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
-import { loadMessages, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Way } from '#platform/client/routing/navigation.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
-import { type Action, actionsFor, areasOfCreations, creationsFor, pagesFor } from './actions.ts'
+import { type Action, actionsFor, pagesFor } from './actions.ts'
 import { linkTo } from './destinations.ts'
 import { type Group, HitList } from './hit-list.tsx'
 import styles from './palette.module.css'
 import { type Destination, forgetDestinations, recentOf, rememberDestination } from './recent.ts'
 import { Failing, Standing } from './standing.tsx'
+import { useCreations } from './use-creations.ts'
 import { useSearch } from './use-search.ts'
 
 type Line = { id: string; run: () => void }
@@ -46,29 +47,25 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
     if (currentAddress !== above) dialog.current?.close()
   }, [currentAddress, above])
 
-  // The words are those of the lists in which it will stand; at home they may still have to come.
-  const [isNamed, setNamed] = useState(false)
-  useEffect(() => {
-    if (!isLearner) void Promise.all(areasOfCreations.map(loadMessages)).then(() => setNamed(true))
-  }, [isLearner])
-  const creations = isNamed ? creationsFor(role, t) : []
-  const offered = creations.filter(({ isOffered }) => isOffered)
+  // What can be done stands above what was found: nothing is shown until it is known, so that nothing is pushed down.
+  const creations = useCreations(role, isLearner)
+  const offered = creations?.filter(({ isOffered }) => isOffered) ?? []
   const placed = ({ kind, id, title, narrowedTo }: Action) => ({ ...nowhere, kind, id, title, narrowedTo })
   const doable =
-    only === undefined ? actionsFor(typed, [...creations, ...pagesFor(role, t, ways)]).map(placed) : []
+    creations && !only ? actionsFor(typed, [...creations, ...pagesFor(role, t, ways)]).map(placed) : []
   const groups: Group[] = q
     ? [
         ...(doable.length > 0
           ? [{ name: 'actions', heading: t('search.actions'), destinations: doable }]
           : []),
-        ...(failure ? [] : (found ?? [])).map(({ kind, total, items }) => ({
+        ...(failure || !creations ? [] : (found ?? [])).map(({ kind, total, items }) => ({
           ...{ name: kind, heading: t(`search.in.${kind}`), total },
           destinations: items.map(item => ({ ...item, kind })),
           more: total > items.length ? moreOf(kind, total) : undefined,
         })),
       ]
     : [
-        { name: 'recent', heading: t('search.recent'), destinations: recent },
+        { name: 'recent', heading: t('search.recent'), destinations: creations ? recent : [] },
         { name: 'create', heading: t('search.create'), destinations: offered.map(placed) },
       ].filter(({ destinations }) => destinations.length > 0)
   const idOf = ({ kind, id, narrowedTo = {} }: Destination) =>
@@ -176,9 +173,9 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
             back={isNarrowed ? backId : undefined}
           />
         )}
-        {/* Below what can be done, which is there at once: it stays where it is when hits come. */}
-        {failure ? <Failing failure={failure} again={again} /> : <Standing q={q} groups={found && groups} />}
-        {!q && recent.length > 0 && (
+        {creations && failure && <Failing failure={failure} again={again} />}
+        {creations && !failure && <Standing q={q} groups={found && groups} />}
+        {!q && creations && recent.length > 0 && (
           <button
             type="button"
             className={styles.forget}
