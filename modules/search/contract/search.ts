@@ -34,7 +34,7 @@ export const maxItems = 5
 export const pageLength = 20
 
 /** So many hits a kind are counted: where there are so many, there may be more. */
-export const maxHits = 300
+export const maxHits = 100
 
 /** Where words of the search stand in a text: from and to, in UTF-16 units. */
 const marks = list(range({ min: 0, max: 200_000 }))

@@ -12,7 +12,7 @@ import type { Search } from './search-query.ts'
 import type { Condition, Hits, KindOfHits, Listed, Sought } from './sought.ts'
 
 /** So many rows to which the index of words leads are looked at for somebody who does not see all of a kind. */
-const few = 1_000
+const few = 200
 
 /**
  * How resources of one kind are found that somebody sees: by their titles, by their texts and what stands beside them where

@@ -12,8 +12,8 @@ import { byTitle, type KindOfHits } from './sought.ts'
  * lies before a part is walked through again, so there are no more than two.
  */
 const parts = [
-  { limit: 500, offset: 0 },
-  { limit: 1_500, offset: 500 },
+  { limit: 200, offset: 0 },
+  { limit: 1_800, offset: 200 },
 ]
 
 /** A kind with the hits of it that are known already. */
