@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { inPdfFiles } from '#modules/media/server/public.ts'
-import { holdsLong, holdsThrees, soughtIn, termsOf } from '#platform/server/db/search.ts'
+import { holdsLong, mayHold, soughtIn } from '#platform/server/db/search.ts'
 import type { Db } from '#platform/server/db/tables.ts'
 
 /** As what the files are used that searches look into. */
@@ -14,7 +14,6 @@ export function inTheirFiles(db: Db, kind: keyof typeof pdfFiles) {
   const { table, owners } = inPdfFiles(pdfFiles[kind])
   return (q: string) => (row: ExpressionBuilder<any, any>) => {
     if (soughtIn(q).length === 0) return row.lit(false)
-    const byIndex = db.engine === 'sqlite' ? [holdsThrees(table, termsOf(q), true)] : []
-    return row('id', 'in', owners(db.read, [...holdsLong(db, q), ...byIndex]))
+    return row('id', 'in', owners(db.read, [...holdsLong(db, q), ...mayHold(db.read, table, q)]))
   }
 }

@@ -50,7 +50,10 @@ export function scoreStore(db: Db) {
       const isOwn = reachOf(caller.role, 'scores.list') === 'self'
       const all = markedIn(db.read, exam)
       const visible = isOwn ? all.where('users.id', '=', caller.id) : all
-      const found = (q ? holdsPeople(db, q, caller) : []).reduce((rows, each) => rows.where(each), visible)
+      const found = (q ? holdsPeople(db.read, q, caller) : []).reduce(
+        (rows, each) => rows.where(each),
+        visible,
+      )
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [rows, { total }] = await Promise.all([
         found

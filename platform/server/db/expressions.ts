@@ -38,6 +38,15 @@ export const latestOf = (read: Reader, columns: string[]) =>
     columns.map(column => sql`coalesce(${sql.ref(column)}, '')`),
   )})`
 
+/**
+ * The words of a text before a letter that stands in it. Whether that letter itself comes along is left to the database: it is one
+ * that no search holds.
+ */
+export const wordsBefore = (read: Reader, text: Expression<string>, letter: string) =>
+  isPostgres(read)
+    ? sql<string>`split_part(${text}, ${letter}, 1)`
+    : sql<string>`substr(${text}, 1, instr(${text}, ${letter}))`
+
 /** The texts of all rows of a group, apart by commas; those that are null are left out. */
 export const textsJoined = (read: Reader, text: Expression<string | null>) =>
   sql<string | null>`${sql.raw(isPostgres(read) ? 'string_agg' : 'group_concat')}(${text}, ',')`

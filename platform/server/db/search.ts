@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
-import type { Db, ResourceName, Tables } from './tables.ts'
+import { isPostgres } from './engines/engine.ts'
+import type { Db, Reader, ResourceName, Tables } from './tables.ts'
 import {
   coveringThreesOf,
   escaped,
@@ -159,6 +160,13 @@ export const holdsRarest = (kind: ResourceName, { terms }: Rarest) => holdsTerms
  */
 export const holdsThrees = (kind: Indexed, terms: string, leads: boolean) =>
   sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, terms)}`
+
+/**
+ * What leads to the rows of a table that may hold the words of a search, to stand beside the condition that they do: SQLite is
+ * named its index of words. PostgreSQL finds its own by that condition. A search without words has none.
+ */
+export const mayHold = (read: Reader, kind: Indexed, q: string) =>
+  isPostgres(read) || wordsIn(q).length === 0 ? [] : [holdsThrees(kind, termsOf(q), true)]
 
 function holdsTerms(kind: Indexed, terms: string) {
   const index = sql.table(`${kind}Search`)

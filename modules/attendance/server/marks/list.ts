@@ -44,7 +44,7 @@ export const peopleFound = (db: Db, q: string, caller: Caller) => (row: Expressi
   row(
     'attendance.userId',
     'in',
-    holdsPeople(db, q, caller).reduce(
+    holdsPeople(db.read, q, caller).reduce(
       (people, each) => people.where(each),
       row.selectFrom('users').select('users.id'),
     ),

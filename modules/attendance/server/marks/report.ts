@@ -14,7 +14,7 @@ export async function reportOf(db: Db, group: Group, query: ReportQuery, caller:
   const zone = query.from || query.until ? await siteTimeZone(db.read) : ''
   const from = query.from ? beginOfDay(query.from, zone) : undefined
   const until = query.until ? endOfDay(query.until, zone) : undefined
-  const members = holdsPeople(db, q, caller).reduce(
+  const members = holdsPeople(db.read, q, caller).reduce(
     (rows, each) => rows.where(each),
     db.read
       .selectFrom('groupMembers')

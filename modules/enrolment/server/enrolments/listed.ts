@@ -89,7 +89,7 @@ export function listedEnrolments(db: Db) {
   /** What those who are found by a search fulfil, by its rarest letters first where few hold these. */
   async function namedBy(q: string, { caller }: Scope) {
     const rare = await rarest('users', peopleSearch(q))
-    const holding = holdsPeople(db, q, caller)
+    const holding = holdsPeople(db.read, q, caller)
     return rare && rare.rows <= few ? [holdsRarest('users', rare), ...holding] : holding
   }
 

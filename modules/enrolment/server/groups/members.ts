@@ -48,7 +48,10 @@ export function memberStore(db: Db) {
 
   return {
     async list(group: Row, { page, pageSize, q = '', sort = 'name' }: MembersQuery, caller: Caller) {
-      const members = holdsPeople(db, q, caller).reduce((rows, each) => rows.where(each), membersOf(group.id))
+      const members = holdsPeople(db.read, q, caller).reduce(
+        (rows, each) => rows.where(each),
+        membersOf(group.id),
+      )
       const direction = sort.startsWith('-') ? 'desc' : 'asc'
       const [rows, { total }] = await Promise.all([
         members

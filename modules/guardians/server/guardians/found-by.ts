@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { withoutGuardianPhones } from '#modules/identity/server/public.ts'
 import { may } from '#platform/contract/access.ts'
+import { wordsBefore } from '#platform/server/db/expressions.ts'
 import { searchOf, sortKeyOf } from '#platform/server/db/search.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { Guardian } from '../../contract/guardian.ts'
 
@@ -16,11 +17,8 @@ export const foundGuardianBy = ({ name, phone }: Pick<Guardian, 'name' | 'phone'
 })
 
 /** The words of a guardian, without their phone where teachers are not told it: nor can they try numbers. */
-export function wordsFor({ engine }: Pick<Db, 'engine'>, { role }: Pick<Caller, 'role'>) {
+export function wordsFor(read: Reader, { role }: Pick<Caller, 'role'>) {
   if (may(role, 'users.update')) return undefined
-  const names =
-    engine === 'postgres'
-      ? sql<string>`split_part(search, ${border}, 1)`
-      : sql<string>`substr(search, 1, instr(search, ${border}))`
-  return withoutGuardianPhones(names, sql<string>`search`)
+  const words = sql<string>`search`
+  return withoutGuardianPhones(wordsBefore(read, words, border), words)
 }

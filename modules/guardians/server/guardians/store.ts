@@ -44,7 +44,7 @@ export function guardianStore(
             ),
           )
     },
-    words: ({ caller }) => wordsFor(db, caller),
+    words: ({ caller }) => wordsFor(db.read, caller),
   })
 
   return {

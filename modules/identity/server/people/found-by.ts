@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { phoneIn } from '#platform/contract/schema.ts'
 import { may } from '#platform/contract/access.ts'
-import { holds, holdsThrees, lettersOf, searchOf, sortKeyOf, termsOf } from '#platform/server/db/search.ts'
-import type { Db } from '#platform/server/db/tables.ts'
+import { wordsBefore } from '#platform/server/db/expressions.ts'
+import { holds, mayHold, searchOf, sortKeyOf } from '#platform/server/db/search.ts'
+import type { Reader } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
 import type { User } from '../../contract/user.ts'
 import { withoutPhones } from './school-rules.ts'
@@ -19,11 +20,8 @@ export const foundUserBy = ({ name, username, externalId, phone, email }: Found)
 })
 
 /** The words of a user without their e-mail, and without their phone where teachers see none. */
-export function publicWords({ engine }: Pick<Db, 'engine'>) {
-  const words =
-    engine === 'postgres'
-      ? sql<string>`split_part(search, ${border}, 1)`
-      : sql<string>`substr(search, 1, instr(search, ${border}))`
+export function publicWords(read: Reader) {
+  const words = wordsBefore(read, sql<string>`search`, border)
   return withoutPhones(sql<string>`replace(${words}, ltrim(coalesce(phone, ''), '+'), '')`, words)
 }
 
@@ -41,15 +39,12 @@ export function peopleSearch(q: string) {
 }
 
 /** What people fulfil who are found by the words of a search, as far as somebody may search them. */
-export const holdsPeople = (db: Pick<Db, 'engine'>, q: string, { role }: Pick<Caller, 'role'>) =>
-  holds(peopleSearch(q), may(role, 'users.update') ? sql<string>`users.search` : publicWords(db))
+export const holdsPeople = (read: Reader, q: string, { role }: Pick<Caller, 'role'>) =>
+  holds(peopleSearch(q), may(role, 'users.update') ? sql<string>`users.search` : publicWords(read))
 
 /** The ids of all people who are found so. */
-export function peopleNamed(db: Pick<Db, 'engine' | 'read'>, asked: string, caller: Pick<Caller, 'role'>) {
-  const q = peopleSearch(asked)
-  const byIndex = db.engine === 'sqlite' && lettersOf(q) > 0 ? [holdsThrees('users', termsOf(q), true)] : []
-  return [...byIndex, ...holdsPeople(db, asked, caller)].reduce(
+export const peopleNamed = (read: Reader, q: string, caller: Pick<Caller, 'role'>) =>
+  [...mayHold(read, 'users', peopleSearch(q)), ...holdsPeople(read, q, caller)].reduce(
     (people, each) => people.where(each),
-    db.read.selectFrom('users').select('id'),
+    read.selectFrom('users').select('id'),
   )
-}

@@ -18,7 +18,7 @@ export const peopleSearchable: Searchable = {
         ({ caller }) =>
         row =>
           row.and([isOfLearner, peopleOf(caller)(row)]),
-      words: scope => (readsEmails(scope) ? undefined : publicWords(db)),
+      words: scope => (readsEmails(scope) ? undefined : publicWords(db.read)),
     })
     return {
       hits,

@@ -58,7 +58,7 @@ export function enrollableOf(db: Db) {
       }
       return people
     },
-    words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
+    words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db.read)),
   })
 
   return async (courseId: string, query: Asked, caller: Caller, isIdentified = false): Promise<Found> => {

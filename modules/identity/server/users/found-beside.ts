@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Scope } from '#platform/server/db/scope.ts'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { foundByCode } from '../scanning/scan-code.ts'
 
 /** By what a search finds people beside their own words; nothing where it can be nobody. */
 export type FoundBeside = (
-  db: Pick<Db, 'engine'>,
+  read: Reader,
   q: string,
   scope: Scope,
 ) => ((row: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool>) | undefined

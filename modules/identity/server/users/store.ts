@@ -77,8 +77,8 @@ export function userStore(
       if (isNarrowed(filters)) people = people.where(narrowed(db, filters, scope))
       return people
     },
-    words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db)),
-    also: (q, scope) => foundBeside(db, q, scope),
+    words: ({ caller }) => (may(caller.role, 'users.update') ? undefined : publicWords(db.read)),
+    also: (q, scope) => foundBeside(db.read, q, scope),
   })
 
   async function scopeFor(query: Partial<UserQuery>, caller: Caller) {

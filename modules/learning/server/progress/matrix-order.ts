@@ -55,7 +55,7 @@ export function learnersInOrder(db: Db) {
       .whereRef('users.id', '=', 'learning.userId')
       .where('users.deletedAt', 'is', null)
       .where('users.role', 'in', learners)
-    const words = q ? holdsPeople(db, q, { role }) : []
+    const words = q ? holdsPeople(read, q, { role }) : []
     const rows = await words
       .reduce((rows, each) => rows.where(each), people)
       .orderBy('users.sortKey')

@@ -65,7 +65,7 @@ export function entryList(db: Db) {
     if (from) entries = entries.where('ledger.on', '>=', from)
     if (until) entries = entries.where('ledger.on', '<=', until)
     if (voided !== undefined) entries = entries.where('ledger.voidedAt', voided ? 'is not' : 'is', null)
-    if (q) entries = entries.where('ledger.userId', 'in', peopleNamed(db, q, money.caller))
+    if (q) entries = entries.where('ledger.userId', 'in', peopleNamed(db.read, q, money.caller))
     return entries
   }
 }

@@ -70,7 +70,7 @@ export function attemptFinder(db: Db) {
       if (userId) attempts = attempts.where('userId', '=', userId)
       if (status) attempts = attempts.where('status', '=', status)
       if (groupId) attempts = attempts.where('userId', 'in', membersOf(groupId))
-      if (q) attempts = attempts.where('userId', 'in', peopleNamed(db, q, caller))
+      if (q) attempts = attempts.where('userId', 'in', peopleNamed(db.read, q, caller))
       const unnamed = isLearner(caller.role) ? [] : await unnamedIn(db.read, attempts)
       if (q || userId || groupId)
         attempts = attempts.where(row => row.not(inIds(row, 'attempts.id', unnamed)))

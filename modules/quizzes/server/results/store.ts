@@ -35,7 +35,7 @@ export async function resultPage(db: Db, quiz: Quiz, query: ResultQuery, caller:
 export async function matchingOf(db: Db, rows: Row[], { q, groupId, state }: Asked, scope: Scope) {
   let left = state ? rows.filter(row => row.state === state) : rows
   const named = [
-    ...(q ? [peopleNamed(db, q, scope.caller)] : []),
+    ...(q ? [peopleNamed(db.read, q, scope.caller)] : []),
     ...(groupId ? [membersOf(db.read, groupId, scope).select('groupMembers.userId as id')] : []),
   ]
   for (const people of named) {
