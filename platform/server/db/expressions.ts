@@ -47,6 +47,12 @@ export const wordsBefore = (read: Reader, text: Expression<string>, letter: stri
     ? sql<string>`split_part(${text}, ${letter}, 1)`
     : sql<string>`substr(${text}, 1, instr(${text}, ${letter}))`
 
+/** The time so many days before another, as text like all others: the other is a value of a statement that is kept. */
+export const daysBefore = (read: Reader, time: string, days: number) =>
+  isPostgres(read)
+    ? sql<string>`to_char(${time}::timestamptz at time zone 'UTC' - ${`${days} days`}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${time}, ${`-${days} days`})`
+
 /** The texts of all rows of a group, apart by commas; those that are null are left out. */
 export const textsJoined = (read: Reader, text: Expression<string | null>) =>
   sql<string | null>`${sql.raw(isPostgres(read) ? 'string_agg' : 'group_concat')}(${text}, ',')`

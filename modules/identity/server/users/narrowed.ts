@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { may } from '#platform/contract/access.ts'
+import { daysBefore } from '#platform/server/db/expressions.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
 import type { Db, Tables } from '#platform/server/db/tables.ts'
 import { awayAfterDays, type UserQuery } from '../../contract/user.ts'
@@ -18,7 +19,7 @@ export const byMinute = (scope: Scope): Scope => ({ ...scope, ...{ asOf: scope.n
 
 /** Those whom the desk looks for: in no group, with a card that is not used yet, away for days, or born in a month. */
 export function narrowed(db: Db, { grouped, card, away, birthMonth }: Narrowing, scope: Scope) {
-  const since = daysBefore(db, scope.now)
+  const since = daysBefore(db.read, scope.now, awayAfterDays)
   const activeGroups = visibleMembers(db.read, scope).where('groups.status', '=', 'active')
   return (row: Users) => {
     const inGroup = row('users.id', 'in', activeGroups.select('groupMembers.userId'))
@@ -39,9 +40,3 @@ function bornIn(month: number, { caller }: Scope) {
   const isBorn = sql<boolean>`substr("users"."birthday", 6, 2) = ${String(month).padStart(2, '0')}`
   return may(caller.role, 'users.update') ? isBorn : withoutPhones(sql<boolean>`false`, isBorn)
 }
-
-/** The moment so many days before another, as text like all others: the other is a value of a statement that is kept. */
-const daysBefore = ({ engine }: Db, now: string) =>
-  engine === 'sqlite'
-    ? sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${awayAfterDays} days`})`
-    : sql<string>`to_char(${now}::timestamptz at time zone 'UTC' - ${`${awayAfterDays} days`}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
