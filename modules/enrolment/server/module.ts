@@ -13,7 +13,7 @@ import { courseBulk, enrolmentBulk, enrolmentsBulk } from './bulk.ts'
 import { enrolmentExported } from './exported.ts'
 import { enrolmentImported } from './imported.ts'
 import { enrolmentRoutes } from './enrolments/routes.ts'
-import { countsIn, foldCounts, foldCountsJob, inForce } from './enrolments/counts.ts'
+import { countsIn, foldCountsJob, foldEnrolmentCounts, inForce } from './enrolments/counts.ts'
 import { groupsBulk, membersBulk } from './groups/bulk.ts'
 import { groupExported } from './groups/exported.ts'
 import { groupsImported } from './groups/imported.ts'
@@ -67,7 +67,7 @@ export const enrolment: ServerModule = {
     })
   },
   jobs: ({ db }) => [
-    { type: foldCountsJob, concurrency: 1, work: () => foldCounts(db), everyMs: foldedEvery },
+    { type: foldCountsJob, concurrency: 1, work: () => foldEnrolmentCounts(db), everyMs: foldedEvery },
   ],
   api(api, { db }) {
     enrolmentRoutes(api, db)

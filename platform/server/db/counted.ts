@@ -1,4 +1,6 @@
-import type { ResourceName, Tables } from './tables.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { haveConcurrentWrites } from './locks.ts'
+import type { Db, ResourceName, Tables } from './tables.ts'
 
 export type Counted = ResourceName | 'enrolments' | 'ledger'
 type Table = keyof Tables
@@ -24,3 +26,32 @@ export const kindsCountedBy = (table: string): Iterable<Counted> => kindsBy.get(
 
 /** Whether lists are counted by a column of a table. */
 export const isCounted = (table: string, column: string) => !uncountedColumns.get(table)?.includes(column)
+
+/**
+ * Adds up the rows of a table of counts that have the same keys, where each change adds one of its own, so that nobody waits for
+ * another who writes; elsewhere they have one row anyway. It is one statement: whoever reads meanwhile sees all of the old or the
+ * new rows, and a row that is added meanwhile is left for the next time, as is one that another process takes at the same time.
+ * Rows that are not kept go.
+ */
+export async function foldCounts<Name extends Table>(
+  db: Db,
+  table: Name,
+  keys: (keyof Tables[Name] & string)[],
+  areKept: (rows: string) => Expression<SqlBool> = () => sql<boolean>`true`,
+) {
+  if (!haveConcurrentWrites(db.read)) return
+  const counts = sql.table(table)
+  const columns = sql.join(keys.map(key => sql.ref(key)))
+  await db.write(tx =>
+    sql`with taken as (
+        delete from ${counts} where (${columns}) in (
+          select ${columns} from ${counts} group by ${columns} having count(*) > 1
+        ) or not ${areKept(table)}
+        returning ${columns}, "count"
+      )
+      insert into ${counts} (${columns}, "count")
+      select ${columns}, sum("count") from taken
+      where ${areKept('taken')}
+      group by ${columns}`.execute(tx),
+  )
+}

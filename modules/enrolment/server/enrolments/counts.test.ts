@@ -3,7 +3,7 @@ import { insertRows } from '#platform/server/db/rows.ts'
 import { newId } from '#platform/server/db/new-id.ts'
 import type { Tables } from '#platform/server/db/tables.ts'
 import { newWorld } from '#test/world.ts'
-import { foldCounts } from './counts.ts'
+import { foldEnrolmentCounts } from './counts.ts'
 
 const world = await newWorld()
 const { db, done, people, enrol, newCourse, newPerson } = world
@@ -75,7 +75,7 @@ test('the database counts who is enrolled, however enrolments change', async () 
     tx.updateTable('enrolments').set({ expiresAt: at }).where('courseId', '=', first).execute(),
   )
   await expectCounts(3, 4)
-  await foldCounts(db)
+  await foldEnrolmentCounts(db)
   await expectCounts(3, 4)
   await db.write(tx => tx.deleteFrom('enrolments').where('userId', 'in', students.slice(0, 2)).execute())
   await expectCounts(2, 3)
@@ -84,7 +84,7 @@ test('the database counts who is enrolled, however enrolments change', async () 
       await tx.deleteFrom(table).where('courseId', '=', first).execute()
     await tx.deleteFrom('courses').where('id', '=', first).execute()
   })
-  await foldCounts(db)
+  await foldEnrolmentCounts(db)
   expect(await rowsOf(first)).toEqual([])
   await expectCounts(0, 3)
   expect(await rowsOf(second)).toHaveLength(1)
@@ -96,10 +96,13 @@ test('fifty who enrol at once are fifty, while what was counted is added up', as
     Array.from({ length: 50 }, (_, n) => newPerson(`at-once-${n}`, 'student')),
   )
   await Promise.all(
-    students.flatMap((student, n) => [enrol(id, student), ...(n % 10 === 0 ? [foldCounts(db)] : [])]),
+    students.flatMap((student, n) => [
+      enrol(id, student),
+      ...(n % 10 === 0 ? [foldEnrolmentCounts(db)] : []),
+    ]),
   )
   expect(await countsOf(id)).toEqual({ counted: [50], there: [50] })
-  await Promise.all([foldCounts(db), foldCounts(db), foldCounts(db)])
+  await Promise.all([foldEnrolmentCounts(db), foldEnrolmentCounts(db), foldEnrolmentCounts(db)])
   expect(await rowsOf(id)).toEqual([{ courseId: id, count: 50 }])
   expect((await done('admin', `GET /courses/${id}`)).counts.students).toBe(50)
 })

@@ -1,27 +1,16 @@
-import { sql } from 'kysely'
 import { reachOf } from '#platform/contract/access.ts'
 import { record } from '#platform/contract/schema.ts'
+import { foldCounts } from '#platform/server/db/counted.ts'
 import { inIds, type Scope } from '#platform/server/db/scope.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import { learners } from '../../contract/roles.ts'
 import type { UserQuery } from '../../contract/user.ts'
 import { rolesIn } from './of-role.ts'
 
-/** What PostgreSQL has counted of the people of each role and status becomes one row again. */
+/** What the database has counted of the people of each role and status becomes one row again. */
 export const foldUserCountsJob = { name: 'foldUserCounts', payload: record({}) }
 
-/**
- * Adds up the rows of each role and status in one statement, as those of courses are: whoever reads meanwhile sees all of
- * the old or the new ones. On SQLite each has one row.
- */
-export async function foldUserCounts(db: Db) {
-  if (db.engine !== 'postgres') return
-  await db.write(async tx => {
-    await sql`with taken as (delete from "userCounts" returning "role", "status", "count")
-      insert into "userCounts" ("role", "status", "count")
-      select "role", "status", sum("count") from taken group by "role", "status"`.execute(tx)
-  })
-}
+export const foldUserCounts = (db: Db) => foldCounts(db, 'userCounts', ['role', 'status'])
 
 type Asked = Partial<Pick<UserQuery, 'role' | 'staff' | 'status'>>
 
