@@ -1,6 +1,7 @@
 import { isLessonVisible, learntBy, videoLength } from '#modules/catalog/server/public.ts'
 import { requireLive } from '#modules/identity/server/public.ts'
 import type { Role } from '#platform/contract/role.ts'
+import { haveConcurrentWrites } from '#platform/server/db/locks.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -54,13 +55,13 @@ export function progressStore(db: Db) {
     },
 
     write: (userId: string, lesson: Lesson, given: Given, by: string) =>
-      db.write(tx => writeOne(db, tx, userId, lesson, given, by)),
+      db.write(tx => writeOne(tx, userId, lesson, given, by)),
 
     /** Several lessons of one student, all or none. */
     writeAll: (userId: string, lessons: (Given & { lesson: Lesson })[], caller: Caller, log: Log) =>
       db.write(async tx => {
         for (const { lesson, ...given } of lessons) {
-          const { before, row } = await writeOne(db, tx, userId, lesson, given, caller.id)
+          const { before, row } = await writeOne(tx, userId, lesson, given, caller.id)
           if (!isSame(before, row)) await log(tx, lesson.id, before, row)
         }
       }),
@@ -89,14 +90,14 @@ type Log = (
 ) => Promise<unknown>
 
 /**
- * Two requests may race for the first row of a lesson: on PostgreSQL it is made if it is not there, then held, merged and
- * written; SQLite has one writer.
+ * Two requests may race for the first row of a lesson: where they write at the same time, it is made if it is not there, then held,
+ * merged and written.
  */
-async function writeOne(db: Db, tx: Tx, userId: string, lesson: Lesson, given: Given, by: string) {
+async function writeOne(tx: Tx, userId: string, lesson: Lesson, given: Given, by: string) {
   const key = { userId, lessonId: lesson.id }
   const says = Object.keys(given).length > 0
   await requireLive(tx, userId, by)
-  if (db.engine === 'postgres' && says) {
+  if (haveConcurrentWrites(tx) && says) {
     await tx
       .insertInto('progress')
       .values({ ...key, ...nothing, updatedAt: now() })
