@@ -8,16 +8,17 @@ import { Wordmark } from '#platform/client/brand/mark.tsx'
 import { messages as ar } from '#platform/locales/ar.po'
 import { messages as en } from '#platform/locales/en.po'
 import { theme, variables } from '#platform/client/theme/theme.ts'
+import { directionOf, type Language } from '#platform/contract/language.ts'
 
-const words: Record<'ar' | 'en', Messages> = { ar, en }
+const words: Record<Language, Messages> = { ar, en }
 
 /** The sign-in page as markup, for what the build writes: it is seen before any script has come. */
-export const signInPage = (language: 'ar' | 'en') =>
+export const signInPage = (language: Language) =>
   drawn(
     language,
     <div id="before" lang={language}>
       <DirectionContext
-        value={{ dir: language === 'ar' ? 'rtl' : 'ltr', setDirection: () => {}, toggleDirection: () => {} }}
+        value={{ dir: directionOf(language), setDirection: () => {}, toggleDirection: () => {} }}
       >
         <MantineProvider
           theme={theme}
@@ -35,7 +36,7 @@ export const signInPage = (language: 'ar' | 'en') =>
  * The frame of whoever was signed in here before, and blocks where the screen will stand: they lie over the page until it
  * has come. Nobody reads them out, for the page itself says that it is loading.
  */
-export const skeletonPage = (language: 'ar' | 'en', of: 'any' | 'lesson') =>
+export const skeletonPage = (language: Language, of: 'any' | 'lesson') =>
   drawn(
     language,
     <div id="before" className="b-ahead" data-of={of} aria-hidden>
@@ -50,7 +51,7 @@ export const skeletonPage = (language: 'ar' | 'en', of: 'any' | 'lesson') =>
     </div>,
   )
 
-function drawn(language: 'ar' | 'en', page: ReactNode) {
+function drawn(language: Language, page: ReactNode) {
   i18n.load(language, words[language])
   i18n.activate(language)
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{page}</I18nProvider>)

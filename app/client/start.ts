@@ -2,6 +2,7 @@ import { tokenHeld } from '#platform/client/api/token.ts'
 import { writeCookie } from '#platform/client/device-cookie.ts'
 import { languageFor } from '#platform/client/i18n/language.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
+import { directionOf } from '#platform/contract/language.ts'
 
 /** What is said before, or without, the words: they are fetched too. */
 const first = {
@@ -16,7 +17,7 @@ const first = {
 export async function start(container: HTMLElement) {
   const language = languageFor()
   const { documentElement } = document
-  Object.assign(documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+  Object.assign(documentElement, { lang: language, dir: directionOf(language) })
   documentElement.dataset.mantineColorScheme = schemeKept()
   if (!isBefore(container, language)) container.replaceChildren(spinner(first[language].loading))
   try {

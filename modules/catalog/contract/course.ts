@@ -1,4 +1,5 @@
 import { picture } from '#platform/contract/file.ts'
+import { languages, siteLanguage } from '#platform/contract/language.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {
@@ -24,7 +25,7 @@ const fields = {
   description: richText('description'),
   status: oneOf('draft', 'published', 'archived'),
   teacherIds: optional(list(id(), { max: 50 })),
-  language: oneOf('ar', 'en'),
+  language: oneOf(...languages),
   position: optional(position()),
   /** An image of its own, uploaded as its cover. */
   coverId: nullable(id()),
@@ -55,7 +56,14 @@ export const courses = resource('courses', {
     workTotal: nullable(integer()),
     workCompleted: nullable(integer()),
   },
-  defaults: { title: '', description: '', status: 'draft', language: 'ar', coverId: null, watermark: false },
+  defaults: {
+    title: '',
+    description: '',
+    status: 'draft',
+    language: siteLanguage,
+    coverId: null,
+    watermark: false,
+  },
   minimal: { title: fields.title },
   filters: { status: fields.status, teacherId: id(), language: fields.language, enrolled: boolean() },
   sorts: ['title', 'position', 'status', 'createdAt', 'updatedAt'],

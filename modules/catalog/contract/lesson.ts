@@ -1,4 +1,5 @@
 import { fileFact } from '#platform/contract/file.ts'
+import { languages } from '#platform/contract/language.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {
@@ -45,7 +46,7 @@ const fields = {
   attachmentIds: list(id(), { max: 50 }),
   /** Subtitles of an uploaded video, in this order. */
   captions: list(
-    object({ mediaId: id(), language: oneOf('ar', 'en'), label: singleLine({ min: 1, max: 60 }) }),
+    object({ mediaId: id(), language: oneOf(...languages), label: singleLine({ min: 1, max: 60 }) }),
     { max: 10 },
   ),
 }

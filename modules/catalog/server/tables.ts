@@ -1,5 +1,4 @@
-// Without an import or an export this file would declare that module instead of adding to it.
-export {}
+import type { Language } from '#platform/contract/language.ts'
 
 declare module '#platform/server/db/tables.ts' {
   interface ResourceTables {
@@ -8,7 +7,7 @@ declare module '#platform/server/db/tables.ts' {
       description: string
       status: 'draft' | 'published' | 'archived'
       publishedAt: string | null
-      language: 'ar' | 'en'
+      language: Language
       watermark: boolean
       position: number
     }

@@ -1,6 +1,6 @@
-import type { Language } from '#platform/contract/language.ts'
+import { type Language, writtenIn } from '#platform/contract/language.ts'
 import type { SchoolRules } from '#modules/identity/server/public.ts'
 
 /** What the school is called in a language, or else in the other one. */
 export const schoolNameIn = (language: Language, { nameAr, nameEn }: SchoolRules) =>
-  language === 'ar' ? nameAr || nameEn : nameEn || nameAr
+  writtenIn(language, { ar: nameAr, en: nameEn })

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/language.ts'
 import type { RuleCode } from '#platform/contract/problem.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { now } from '#platform/server/db/records.ts'
@@ -7,7 +8,7 @@ import type { MediaUsage, Purpose } from '../contract/media.ts'
 
 type Field = MediaUsage['field']
 /** A file that is wanted somewhere, with the path of the field that says so. */
-type Wish = { mediaId: string; path: string; language?: 'ar' | 'en'; label?: string }
+type Wish = { mediaId: string; path: string; language?: Language; label?: string }
 export type Wishes = Partial<Record<Field, Wish[]>>
 /** What uses files: those of its course fit, or those of one person. */
 type Owner = { kind: MediaUsage['kind']; id?: string; courseId?: string; uploaderId?: string }

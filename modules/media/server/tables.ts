@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/language.ts'
 import type { MediaProblem, MediaUsage, Purpose } from '../contract/media.ts'
 
 declare module '#platform/server/db/tables.ts' {
@@ -38,7 +39,7 @@ declare module '#platform/server/db/tables.ts' {
       position: number
       kind: MediaUsage['kind']
       mediaId: string
-      language: 'ar' | 'en' | null
+      language: Language | null
       label: string | null
       since: string | null
     }

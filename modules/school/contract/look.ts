@@ -1,3 +1,4 @@
+import { siteLanguage } from '#platform/contract/language.ts'
 import type { SiteLook } from '#platform/contract/site-look.ts'
 import { brandOf, defaultColor } from './brand.ts'
 import type { SchoolSettings } from './settings.ts'
@@ -41,7 +42,7 @@ export function siteOf(settings: Shown): SiteLook {
   return {
     ...((nameAr || nameEn) && { names: { ar: nameAr || nameEn, en: nameEn || nameAr } }),
     ...(logo && { logo }),
-    ...(language !== 'ar' && { language }),
+    ...(language !== siteLanguage && { language }),
     ...(numerals === 'arab' && { numerals }),
     ...(calendar === 'both' && { calendar }),
     ...(currency !== 'EGP' && { currency }),

@@ -3,12 +3,10 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ruleOf } from '../../contract/problem.ts'
-import type { Language } from '../../contract/language.ts'
+import { directionOf, type Language } from '../../contract/language.ts'
 import { site } from '../api/site.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
 import { hasArabicDigits, inArabicDigits, messagesInDigits, valuesInDigits } from './digits.ts'
-
-const dirs = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Language, string>
 
 /** Digits are named, so that tables, inputs and calendars agree: those of the school in Arabic, Latin ones in English. */
 const localeOf = (language: string) =>
@@ -50,7 +48,7 @@ export async function setLocale(language: Language) {
     await Promise.all([...loadedAreas].map(area => read(area, language)))
   }
   renewLocale(language)
-  Object.assign(document.documentElement, { lang: language, dir: dirs[language] })
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }
 
 /** Learns the words of an area before its first screen is drawn. */
@@ -125,7 +123,7 @@ const inDigits: Translate = (id, values) => i18n._(id, values && valuesInDigits(
 /** The language that is spoken now, and its direction. */
 export function useLanguage() {
   const language = useLingui().i18n.locale as Language
-  return { language, dir: dirs[language] }
+  return { language, dir: directionOf(language) }
 }
 
 /** Says why something was refused, by its code. */

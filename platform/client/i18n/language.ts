@@ -1,14 +1,13 @@
 import { siteSaid } from '../api/site-said.ts'
 import { writeCookie } from '../device-cookie.ts'
-import type { Language } from '../../contract/language.ts'
+import { isLanguage, type Language, siteLanguage } from '../../contract/language.ts'
 
 const storageKey = 'bustan.language'
-const ours = (name?: string | null): name is Language => name === 'ar' || name === 'en'
 
 /** The language chosen on this device, if one was. */
 const chosenLanguage = () => {
   const chosen = localStorage.getItem(storageKey)
-  return ours(chosen) ? chosen : undefined
+  return isLanguage(chosen) ? chosen : undefined
 }
 
 /** Keeps a choice of language on this device; it goes before everything else from now on. */
@@ -22,7 +21,11 @@ export function chooseLanguage(language: Language) {
 export function languageFor(locale?: string | null): Language {
   const spoken = navigator.languages.map(name => name.slice(0, 2).toLowerCase())
   return (
-    chosenLanguage() ?? (ours(locale) ? locale : undefined) ?? spoken.find(ours) ?? siteSaid.language ?? 'ar'
+    chosenLanguage() ??
+    (isLanguage(locale) ? locale : undefined) ??
+    spoken.find(isLanguage) ??
+    siteSaid.language ??
+    siteLanguage
   )
 }
 

@@ -3,7 +3,14 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../contract/language.ts'
+import {
+  directionOf,
+  isLanguage,
+  type Language,
+  languageIn,
+  languages,
+  siteLanguage,
+} from '../../contract/language.ts'
 import { dress, escaped, type Look } from './dress.ts'
 
 /** What the build says of an address: what goes into the head of its page, and what stands in its body before any script. */
@@ -20,20 +27,18 @@ export function pagesIn(folder: string) {
   const file = resolve(folder, 'pages.json')
   const built: Record<Language, Built[]> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { ar: [], en: [] }
-  const known = {
-    ar: built.ar.map(row => ({ path: new RegExp(row.path), text: textOf(row) })),
-    en: built.en.map(row => ({ path: new RegExp(row.path), text: textOf(row) })),
-  }
+    : Object.fromEntries(languages.map(language => [language, []]))
+  const pagesOf = (rows: Built[]) => rows.map(row => ({ path: new RegExp(row.path), text: textOf(row) }))
+  const known = new Map(languages.map(language => [language, pagesOf(built[language])]))
   return {
     /** The page for whoever asks, with a nonce, in the look that the site has now. */
     pageFor(request: FastifyRequest, nonce: string, look: Look) {
       const chosen = choicesOf(request, look.site.language)
       const path = request.url.split('?', 1)[0]!
-      const text = known[chosen.language].find(row => row.path.test(path))?.text ?? plain
+      const text = known.get(chosen.language)!.find(row => row.path.test(path))?.text ?? plain
       const scheme = chosen.scheme ? ` data-mantine-color-scheme="${chosen.scheme}"` : ''
       const area = chosen.area ? ` data-area="${chosen.area}"` : ''
-      const dir = chosen.language === 'ar' ? 'rtl' : 'ltr'
+      const dir = directionOf(chosen.language)
       const page = text
         .replace(marks.html, `<html lang="${chosen.language}" dir="${dir}"${area}${scheme}>`)
         .replaceAll('NONCE', nonce)
@@ -54,27 +59,14 @@ export function pagesIn(folder: string) {
  */
 function choicesOf(
   { headers }: FastifyRequest,
-  fallback: Language = 'ar',
+  fallback: Language = siteLanguage,
 ): { language: Language; scheme?: string; area?: string } {
   const cookie = headers.cookie ?? ''
-  const language =
-    /(?:^|; )bustan\.language=(ar|en)(?:;|$)/.exec(cookie)?.[1] ??
-    spoken(headers['accept-language'], fallback)
+  const chosen = /(?:^|; )bustan\.language=([a-z]+)(?:;|$)/.exec(cookie)?.[1]
+  const language = isLanguage(chosen) ? chosen : (languageIn(headers['accept-language']) ?? fallback)
   const scheme = /(?:^|; )bustan\.scheme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
   const area = /(?:^|; )bustan\.area=(learner|staff)(?:;|$)/.exec(cookie)?.[1]
-  return { language: language as Language, ...(scheme && { scheme }), ...(area && { area }) }
-}
-
-/** The first of ours in the order of their weights (RFC 9110, 12.5.4), else that of the site, as the client chooses too. */
-function spoken(accepted = '', fallback: Language): Language {
-  const weighed = accepted.split(',').map((part, position) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const weight = /^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1]
-    return { name: name.slice(0, 2), weight: weight === undefined ? 1 : Number(weight), position }
-  })
-  const ours = weighed.filter(({ name, weight }) => (name === 'ar' || name === 'en') && weight > 0)
-  const [best] = ours.sort((one, other) => other.weight - one.weight || one.position - other.position)
-  return (best?.name as Language | undefined) ?? fallback
+  return { language, ...(scheme && { scheme }), ...(area && { area }) }
 }
 
 const brotli = promisify(brotliCompress)

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import { directionOf, type Language } from '../../contract/language.ts'
 import type { MailSettings } from '../settings/settings.ts'
 
 /**
@@ -44,7 +44,7 @@ async function deliver(
 ) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(withTimeouts(url, timeoutMs))
-  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const dir = directionOf(language)
   const paragraphs = text.split('\n\n').map(each => `<p dir="${dir}">${escaped(each)}</p>`)
   try {
     const { response } = await transport.sendMail({

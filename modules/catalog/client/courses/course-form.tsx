@@ -14,6 +14,7 @@ import { Avatar } from '#platform/client/ui/layout/avatar.tsx'
 import { RichTextField } from '#platform/client/ui/rich-text/rich-text-field.tsx'
 import { type IdentifiedPerson, identityOf } from '#platform/client/ui/text/identified.tsx'
 import { reachOf } from '#platform/contract/access.ts'
+import { languages } from '#platform/contract/language.ts'
 import { type Course, courses } from '../../contract/course.ts'
 import { NewCover, useNewCover } from './new-cover.tsx'
 import styles from './course-form.module.css'
@@ -35,7 +36,7 @@ export function CourseForm(props: {
   // Who teaches a course is not for its teachers to say.
   const isAdmin = reachOf(role, 'courses.update') === 'all'
   const statuses = useStatusChoices('draft', 'published', 'archived')
-  const languages = (['ar', 'en'] as const).map(value => ({ value, label: t(`courses.language.${value}`) }))
+  const languageChoices = languages.map(value => ({ value, label: t(`courses.language.${value}`) }))
   const start = { ...(isAdmin && { teacherIds: [] }), ...(item && { position: undefined }) }
   return (
     <ResourceForm
@@ -71,7 +72,7 @@ export function CourseForm(props: {
           <FormPart>
             <FormPair>
               <ChoiceField field={field('status')} choices={statuses} />
-              <ChoiceField field={field('language')} choices={languages} />
+              <ChoiceField field={field('language')} choices={languageChoices} />
             </FormPair>
             <BooleanField field={field('watermark', { hint: t('courses.watermark.hint') })} />
             {item && (

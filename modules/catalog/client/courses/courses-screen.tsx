@@ -11,6 +11,7 @@ import { ListPage } from '#platform/client/ui/list/list-page.tsx'
 import { usePublishing } from '#platform/client/ui/list/use-publishing.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { may, reachOf } from '#platform/contract/access.ts'
+import { languages } from '#platform/contract/language.ts'
 import { type Course, courses } from '../../contract/course.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -52,7 +53,7 @@ export function CoursesScreen() {
       {
         name: 'language',
         label: t('courses.language'),
-        choices: ['ar', 'en'].map(value => ({ value, label: t(`courses.language.${value}`) })),
+        choices: languages.map(value => ({ value, label: t(`courses.language.${value}`) })),
       },
     ],
     lead: ({ id }) => <CourseDot id={id} />,

@@ -6,6 +6,7 @@ import { Action } from '#modules/media/client/public/upload-row.ts'
 import { languageChoices, languageName } from '#platform/client/i18n/language-choices.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { FieldProps } from '#platform/client/ui/form/fields.tsx'
+import { isLanguage, languages } from '#platform/contract/language.ts'
 import type { Lesson } from '../../contract/lesson.ts'
 import styles from './lesson-editor.module.css'
 import { Part } from './part.tsx'
@@ -81,6 +82,7 @@ export function CaptionsPart(props: { field: FieldProps; lesson: Pick<Lesson, 'i
 /** A file often says its language (video.en.vtt); else the one there are no subtitles in yet. */
 function languageIn(fileName: string, others: Captions[]): Captions['language'] {
   const said = /[._ -](ar|en)[^.]{0,6}\.\w+$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (said === 'ar' || said === 'en') return said
-  return others.some(({ language }) => language === 'ar') ? 'en' : 'ar'
+  if (isLanguage(said)) return said
+  const missing = languages.find(each => !others.some(({ language }) => language === each))
+  return missing ?? languages.at(-1)!
 }

@@ -1,5 +1,6 @@
 import { isLearner } from '#modules/identity/contract/roles.ts'
 import { factOf, mediaReferencesOf } from '#modules/media/server/public.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Reader, ResourceTables } from '#platform/server/db/tables.ts'
 import type { Caller } from '#platform/server/http/caller.ts'
@@ -71,7 +72,7 @@ export async function presentLessons(read: Reader, rows: Row[], caller: Caller):
   })
 }
 
-type Captions = { mediaId: string; language: 'ar' | 'en' | null; label: string | null }
+type Captions = { mediaId: string; language: Language | null; label: string | null }
 const captionOf = ({ mediaId, language, label }: Captions) => ({
   mediaId,
   language: language!,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#platform/client/i18n/i18n.ts'
+import type { Language } from '#platform/contract/language.ts'
 import { captionsHere, remember } from './device.ts'
 
-export type Track = { language: 'ar' | 'en'; label: string; url: string }
+export type Track = { language: Language; label: string; url: string }
 export type Captions = {
   all: Track[]
   /** The place of the one that is shown; -1 for none. */

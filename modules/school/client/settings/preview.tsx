@@ -2,6 +2,7 @@ import { IconHome2, IconSpeakerphone, IconUser } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import { Mark } from '#platform/client/brand/mark.tsx'
 import { useLanguage, useTranslate } from '#platform/client/i18n/i18n.ts'
+import { writtenIn } from '#platform/contract/language.ts'
 import { brandOf } from '../../contract/brand.ts'
 import { isReadable } from '../../contract/colours.ts'
 import styles from './settings.module.css'
@@ -21,7 +22,7 @@ export function Preview({ nameAr, nameEn, color, logo }: School) {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const isColor = /^#[\dA-F]{6}$/i.test(color.trim()) && isReadable(color.trim())
   const colors = isColor ? brandOf(color.trim().toUpperCase())[scheme] : {}
-  const name = (language === 'ar' ? nameAr || nameEn : nameEn || nameAr) || t('bustan')
+  const name = writtenIn(language, { ar: nameAr, en: nameEn }) || t('bustan')
   return (
     <aside className={styles.preview} aria-label={t('settings.preview')}>
       <div className={styles.previewHead}>

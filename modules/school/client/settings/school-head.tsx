@@ -3,6 +3,7 @@ import { useLanguage } from '#platform/client/i18n/i18n.ts'
 import { useSiteName } from '#platform/client/i18n/site-name.ts'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phone } from '#platform/client/ui/text/phone.tsx'
+import { writtenIn } from '#platform/contract/language.ts'
 import styles from './school-head.module.css'
 import { settingsQuery } from './settings-query.ts'
 
@@ -11,7 +12,7 @@ export function SchoolHead() {
   const name = useSiteName()
   const { language } = useLanguage()
   const { data } = useQuery(settingsQuery)
-  const address = language === 'ar' ? data?.addressAr || data?.addressEn : data?.addressEn || data?.addressAr
+  const address = data && writtenIn(language, { ar: data.addressAr, en: data.addressEn })
   return (
     <div className={styles.school}>
       <b>

@@ -4,6 +4,7 @@ import { call, Refusal } from '#platform/client/api/call.ts'
 import { useSentences } from '#platform/client/i18n/i18n.ts'
 import { useRefresh } from '#platform/client/ui/form/changes.ts'
 import { useFieldErrors } from '#platform/client/ui/form/field-errors.tsx'
+import type { Language } from '#platform/contract/language.ts'
 
 /** The first course, of which only the title is asked: it is made as a draft. */
 export function useCourse() {
@@ -33,7 +34,7 @@ export function useCourse() {
       return isNamed
     },
     /** Answers nothing where it was refused, which is said at the field. */
-    async create(language: 'ar' | 'en') {
+    async create(language: Language) {
       setBusy(true)
       setFailure(undefined)
       try {

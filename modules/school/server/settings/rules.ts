@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SchoolRules } from '#modules/identity/server/public.ts'
+import { writtenIn } from '#platform/contract/language.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import { settingsId } from './logo.ts'
 
@@ -17,7 +18,7 @@ export async function rulesIn(read: Reader): Promise<SchoolRules> {
     ...{ sessionDays: JSON.parse(sessionDays), teachersSee: JSON.parse(teachersSee) },
     ...{ studentsSee: JSON.parse(studentsSee), guardiansSee: JSON.parse(guardiansSee) },
     ...{ teachersHandleMoney: Boolean(teachersHandleMoney), ...rest },
-    school: rest.language === 'ar' ? rest.nameAr || rest.nameEn : rest.nameEn || rest.nameAr,
+    school: writtenIn(rest.language, { ar: rest.nameAr, en: rest.nameEn }),
   }
 }
 

@@ -18,6 +18,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { ItemPage } from '#platform/client/ui/overlay/item-page.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
 import { Phrase } from '#platform/client/ui/text/phrase.tsx'
+import { languages } from '#platform/contract/language.ts'
 import { imports, type Subject } from '../../contract/import-calls.ts'
 import { noteJob } from '../jobs/queries.ts'
 import { ChooseCourse } from './choose-course.tsx'
@@ -115,7 +116,7 @@ function Begin({ subject, course }: { subject: Subject; course?: Pick<Course, 'i
           <h2 className={styles.heading}>{t('imports.templates')}</h2>
           <p className={styles.facts}>{t(wordOf('imports.templates.why', of))}</p>
           <div className={styles.buttons}>
-            {(['ar', 'en'] as const).map(language => (
+            {languages.map(language => (
               <Button
                 key={language}
                 variant="default"

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/language.ts'
+import { type Language, siteLanguage } from '#platform/contract/language.ts'
 import { refusalIn, translate } from '#platform/server/catalogues.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { JobFile } from '#platform/server/jobs/files.ts'
@@ -27,7 +27,8 @@ export async function writeLeftOut(
   const count = leftOut(db.read, run.subjectId).select(row => row.fn.countAll<number>().as('rows'))
   const { rows } = await count.executeTakeFirstOrThrow()
   if (rows === 0) return undefined
-  const language: Language = payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? 'ar'
+  const language: Language =
+    payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? siteLanguage
   const { columns } = dataOf(job)!
   const title = translate(language, 'imports.leftOut')
   const [row, reason] = [

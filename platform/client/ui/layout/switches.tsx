@@ -3,12 +3,13 @@ import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { setLocale, useLanguage, useTranslate } from '../../i18n/i18n.ts'
 import { chooseLanguage } from '../../i18n/language.ts'
 import { languageName } from '../../i18n/language-choices.ts'
+import { languages } from '../../../contract/language.ts'
 import styles from './switches.module.css'
 
 /** The other language, by its own name, and the way to it. */
 export function useOtherLanguage() {
   const { language } = useLanguage()
-  const other = language === 'ar' ? 'en' : 'ar'
+  const other = languages.find(each => each !== language)!
   return {
     lang: other,
     name: languageName(other),

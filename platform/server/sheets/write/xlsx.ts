@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { directionOf } from '../../../contract/language.ts'
 import { heldText, type Table, type Written } from './table.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -52,7 +53,7 @@ async function* sheetOf({ columns, rows, language, timeZone }: Table): AsyncGene
     if (type !== 'dateTime') return textCell(value, style.text)
     return `<c s="${style.dateTime}"><v>${clock(String(value)) / day + daysTo1970}</v></c>`
   }
-  const direction = language === 'ar' ? ' rightToLeft="1"' : ''
+  const direction = directionOf(language) === 'rtl' ? ' rightToLeft="1"' : ''
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ type }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[type]}" customWidth="1"/>`)
     .join(
