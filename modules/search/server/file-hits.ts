@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rows } from '#platform/server/db/order.ts'
-import { holdsTexts, holdsThrees, type Texts } from '#platform/server/db/search.ts'
+import { holdsTexts, holdsThrees, isWordIndexNamed, type Texts } from '#platform/server/db/search.ts'
 import type { Db, ResourceName, TextTables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { areFew } from './led.ts'
@@ -26,7 +26,7 @@ export function byFilesOf<Of extends ResourceName>(
   { files: { table, owners }, visible, visibleOne = visible, live }: InTheirFiles<Of>,
 ) {
   const { read } = db
-  const isIndexed = db.engine === 'sqlite'
+  const isIndexed = isWordIndexNamed(read)
 
   return async (search: Search): Promise<Listed> => {
     const leads = !isIndexed || (await areFew(read, table, search.terms, few))

@@ -3,7 +3,7 @@ import { reachOf } from '#platform/contract/access.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Rows } from '#platform/server/db/order.ts'
 import type { Scope } from '#platform/server/db/scope.ts'
-import { holdsTexts } from '#platform/server/db/search.ts'
+import { holdsTexts, isWordIndexNamed } from '#platform/server/db/search.ts'
 import type { Db, Reader, ResourceName, ResourceTables, Tables } from '#platform/server/db/tables.ts'
 import { textOf } from '#platform/server/db/texts.ts'
 import { byFilesOf } from './file-hits.ts'
@@ -82,7 +82,7 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
     const found = textsWith(table, search)
     if (isLed)
       return [from(rowsLedBy(read, kind, found.select(`${table}.id as key`), 'id'), visibleOne(scope))]
-    if (db.engine === 'postgres')
+    if (!isWordIndexNamed(read))
       return seen(scope).map(rows => rows.where('id', 'in', found.select(`${table}.id`)))
     const own = where(read.selectFrom(table) as unknown as Rows, holdsTexts(db, texts)).select(`${table}.id`)
     return seen(scope).map(rows =>
@@ -93,7 +93,7 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
   /** The texts that hold the words, by the index of these. */
   function textsWith(table: keyof Tables, { texts, terms }: Search) {
     const byIndex = () => rowsLedBy(read, table, keysWith(table, terms), 'row')
-    const rows = db.engine === 'postgres' ? (read.selectFrom(table) as unknown as Rows) : byIndex()
+    const rows = isWordIndexNamed(read) ? byIndex() : (read.selectFrom(table) as unknown as Rows)
     return where(rows, holdsTexts(db, texts))
   }
 
@@ -113,10 +113,10 @@ export function hitsOf<Of extends ResourceName>(db: Db, kind: Of, sought: Sought
 
   /**
    * Whether to begin with all rows that hold some terms: those who see all of a kind soon find enough among them, others only
-   * where they are few. PostgreSQL decides that for itself.
+   * where they are few. Where the index is not named, the database decides that for itself.
    */
   async function leads(table: keyof Tables, { terms, scope: { caller } }: Search) {
-    if (db.engine === 'postgres') return false
+    if (!isWordIndexNamed(read)) return false
     const reach = reachOf(caller.role, `${kind}.list`)
     return reach === 'all' || reach === 'students' || (await areFew(read, table, terms, few))
   }

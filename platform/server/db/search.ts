@@ -161,12 +161,15 @@ export const holdsRarest = (kind: ResourceName, { terms }: Rarest) => holdsTerms
 export const holdsThrees = (kind: Indexed, terms: string, leads: boolean) =>
   sql<boolean>`${sql.raw(leads ? '' : '+')}${holdsTerms(kind, terms)}`
 
+/** Whether a query has to name the index of words, as on SQLite; PostgreSQL finds it by the conditions on the words. */
+export const isWordIndexNamed = (read: Reader) => !isPostgres(read)
+
 /**
- * What leads to the rows of a table that may hold the words of a search, to stand beside the condition that they do: SQLite is
- * named its index of words. PostgreSQL finds its own by that condition. A search without words has none.
+ * What leads to the rows of a table that may hold the words of a search, to stand beside the condition that they do, where the
+ * index of words has to be named. A search without words has none.
  */
 export const mayHold = (read: Reader, kind: Indexed, q: string) =>
-  isPostgres(read) || wordsIn(q).length === 0 ? [] : [holdsThrees(kind, termsOf(q), true)]
+  !isWordIndexNamed(read) || wordsIn(q).length === 0 ? [] : [holdsThrees(kind, termsOf(q), true)]
 
 function holdsTerms(kind: Indexed, terms: string) {
   const index = sql.table(`${kind}Search`)
