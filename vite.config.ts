@@ -90,16 +90,6 @@ const together = [
 ]
 const groups = together.map((group, index) => ({ ...group, priority: together.length - index }))
 
-/** Every browser that we build for reads woff2: the two older forms of each font of formulas stay away. */
-const onlyWoff2 = {
-  name: 'only-woff2',
-  enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    id.endsWith('katex.css')
-      ? code.replace(/,\s*url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '')
-      : undefined,
-}
-
 /**
  * Drawers and questions of Mantine ask only whether the scroll area is Mantine's own, which we use in neither: it would
  * bring all of Floating UI into every form, 20 KB.
@@ -115,28 +105,11 @@ const nativeScroll = {
   },
 }
 
-/** The theme has its own brand, gray and dark; of the other colours each page would load all that no part of ours shows. */
-const usedColours = {
-  name: 'used-colours',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    if (!id.endsWith('/default-colors.mjs')) return undefined
-    const without = code.replace(
-      /^\t(dark|gray|pink|grape|violet|indigo|cyan|teal|green|lime|orange): \[[^\]]*\],?\n/gm,
-      '',
-    )
-    if (without === code) throw new Error(`${id} declares its colours otherwise now`)
-    return without
-  },
-}
-
 const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
 
 export default defineConfig({
   plugins: [
-    onlyWoff2,
     nativeScroll,
-    usedColours,
     react(),
     lingui(),
     pdfParts(),
