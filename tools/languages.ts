@@ -15,10 +15,10 @@ const about = [
   /^modules\/identity\/server\/people\/(rows|password-rules)\.ts$/,
   /^modules\/media\/contract\/pdf\/ligatures\.ts$/,
   /^modules\/tasks\/server\/imports\/headers\.ts$/,
-  /^modules\/search\/server\/highlights\.ts$/,
+  /^modules\/search\/(server\/highlights|client\/actions)\.ts$/,
   // On pages: what is said before any catalogue is there, by what words a page is found, letters of options and keys, and numerals.
   /^app\/client\/start\.ts$/,
-  /^modules\/search\/client\/actions\.ts$/,
+  /^(app|modules\/\w+)\/client\/search\.ts$/,
   /^modules\/questions\/client\/(kinds\/letters\.ts|bank\/tags-field\.tsx)$/,
   /^modules\/(money\/client\/take\/division|enrolment\/client\/groups\/money|tasks\/client\/jobs\/is-number)\.ts$/,
   /^modules\/(media\/client\/player\/extras\/keys|school\/client\/settings\/choices)\.ts$/,

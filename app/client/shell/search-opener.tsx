@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { isLearner } from '#modules/identity/contract/roles.ts'
+import type { PaletteProps } from '#modules/search/client/palette.tsx'
 import { useUser } from '#platform/client/api/session.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
@@ -18,14 +19,11 @@ export function SearchOpener({ ways, wide }: { ways: Way[]; wide?: boolean }) {
   const t = useTranslate()
   const { role } = useUser()
   const [opened, setOpened] = useState(false)
-  const [Palette, setPalette] =
-    useState<ComponentType<{ isLearner: boolean; ways: Way[]; close: () => void }>>()
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
 
   const open = async () => {
     try {
-      const palette = await lazyChunk(
-        withMessages('search', () => import('#modules/search/client/palette.tsx')),
-      )
+      const palette = await lazyChunk(withMessages('search', () => import('./palette.tsx')))
       setPalette(() => palette.Palette)
       setOpened(true)
     } catch {

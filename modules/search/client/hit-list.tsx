@@ -3,6 +3,7 @@ import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Choice, Way } from './choice.tsx'
 import { Hit } from './hit.tsx'
 import styles from './palette.module.css'
+import type { Findables } from './public/findable.ts'
 import type { Destination } from './recent.ts'
 import { Shown } from './standing.tsx'
 
@@ -21,11 +22,12 @@ type LineOf = (id: string) => { id: string; chosen: boolean; choose: () => void;
 export function HitList(props: {
   id: string
   groups: Group[]
+  findables: Findables
   lineOf: LineOf
   idOf: (destination: Destination) => string
   back?: string
 }) {
-  const { id: list, groups, lineOf, idOf, back } = props
+  const { id: list, groups, findables, lineOf, idOf, back } = props
   const t = useTranslate()
   return (
     <div id={list} role="listbox" aria-label={t('search.hits')} className={styles.list}>
@@ -43,7 +45,12 @@ export function HitList(props: {
             )}
           </div>
           {destinations.map(destination => (
-            <Hit key={idOf(destination)} {...lineOf(idOf(destination))} destination={destination} />
+            <Hit
+              key={idOf(destination)}
+              {...lineOf(idOf(destination))}
+              destination={destination}
+              findables={findables}
+            />
           ))}
           {more && (
             <Choice {...lineOf(more.id)}>

@@ -1,19 +1,4 @@
-import {
-  IconCompass,
-  IconBooks,
-  IconBell,
-  IconCalendarWeek,
-  IconFileTypePdf,
-  IconHelpHexagon,
-  IconListCheck,
-  IconNotes,
-  IconPencil,
-  IconPlayerPlay,
-  IconPlus,
-  IconStack2,
-  IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconCompass, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
 import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { clockOf } from '#platform/contract/length.ts'
@@ -24,32 +9,22 @@ import { Marked } from '#platform/client/ui/text/marked.tsx'
 import type { FoundItem } from '../contract/search.ts'
 import { Choice } from './choice.tsx'
 import styles from './hit.module.css'
+import type { Findables } from './public/findable.ts'
 import type { Destination } from './recent.ts'
 
-const icons: Record<Destination['kind'], TablerIcon> = {
-  create: IconPlus,
-  page: IconCompass,
-  courses: IconBooks,
-  seasons: IconStack2,
-  lessons: IconPlayerPlay,
-  quizzes: IconListCheck,
-  questions: IconHelpHexagon,
-  summaries: IconNotes,
-  announcements: IconBell,
-  notes: IconPencil,
-  groups: IconCalendarWeek,
-  users: IconUser,
-}
+/** Of what the search itself leads to: all else has the icon that its module declares. */
+const icons = { create: IconPlus, page: IconCompass }
 
 /** One place that can be chosen, with the words that led to it. */
 export function Hit(props: {
   id: string
   destination: Destination & Partial<FoundItem>
+  findables: Findables
   chosen: boolean
   choose: () => void
   go: () => void
 }) {
-  const { id, destination, chosen, choose, go } = props
+  const { id, destination, findables, chosen, choose, go } = props
   const {
     kind,
     title,
@@ -63,7 +38,7 @@ export function Hit(props: {
     username,
     phoneEnd,
   } = destination
-  const Icon = icons[kind]
+  const Icon = kind === 'create' || kind === 'page' ? icons[kind] : findables[kind].hit.icon
   return (
     <Choice id={id} chosen={chosen} choose={choose} go={go}>
       <IconTile>

@@ -7,22 +7,22 @@ import { useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Way } from '#platform/client/routing/navigation.ts'
 import { maxHits, type SearchKind } from '../contract/search.ts'
-import { type Action, actionsFor, pagesFor } from './actions.ts'
-import { linkTo } from './destinations.ts'
+import { actionsFor, pagesFor } from './actions.ts'
+import { destinationOf, linkTo } from './destinations.ts'
 import { type Group, HitList } from './hit-list.tsx'
 import styles from './palette.module.css'
+import type { Findables } from './public/findable.ts'
 import { type Destination, forgetDestinations, recentOf, rememberDestination } from './recent.ts'
 import { Failing, Standing } from './standing.tsx'
 import { useCreations } from './use-creations.ts'
 import { useSearch } from './use-search.ts'
 
+export type PaletteProps = { isLearner: boolean; ways: Way[]; close: () => void }
 type Line = { id: string; run: () => void }
 
-const nowhere = { courseId: null, courseTitle: null, lessonId: null, atSeconds: null }
-
 /** One search over everything, above whatever is open: typed into one field, chosen by keys or by hand. */
-export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => void }) {
-  const { isLearner, ways, close } = props
+export function Palette(props: PaletteProps & { findables: Findables }) {
+  const { isLearner, ways, findables, close } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const { id: userId, role } = useUser()
@@ -48,11 +48,12 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
   }, [currentAddress, above])
 
   // What can be done stands above what was found: nothing is shown until it is known, so that nothing is pushed down.
-  const creations = useCreations(role, isLearner)
+  const creations = useCreations(role, isLearner, findables)
   const offered = creations?.filter(({ isOffered }) => isOffered) ?? []
-  const placed = ({ kind, id, title, narrowedTo }: Action) => ({ ...nowhere, kind, id, title, narrowedTo })
   const doable =
-    creations && !only ? actionsFor(typed, [...creations, ...pagesFor(role, t, ways)]).map(placed) : []
+    creations && !only
+      ? actionsFor(typed, [...creations, ...pagesFor(role, t, ways, findables)]).map(destinationOf)
+      : []
   const groups: Group[] = q
     ? [
         ...(doable.length > 0
@@ -66,7 +67,7 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
       ]
     : [
         { name: 'recent', heading: t('search.recent'), destinations: creations ? recent : [] },
-        { name: 'create', heading: t('search.create'), destinations: offered.map(placed) },
+        { name: 'create', heading: t('search.create'), destinations: offered.map(destinationOf) },
       ].filter(({ destinations }) => destinations.length > 0)
   const idOf = ({ kind, id, narrowedTo = {} }: Destination) =>
     [list, kind, id, ...Object.values(narrowedTo)].join('-')
@@ -103,7 +104,7 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
   const go = (destination: Destination) => {
     rememberDestination(userId, destination)
     dialog.current?.close()
-    void navigate(linkTo(destination, isLearner) as never)
+    void navigate(linkTo(destination, isLearner, findables) as never)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt(activeIndex === lines.length - 1 ? 0 : activeIndex + 1),
@@ -168,6 +169,7 @@ export function Palette(props: { isLearner: boolean; ways: Way[]; close: () => v
           <HitList
             id={list}
             groups={groups}
+            findables={findables}
             lineOf={lineOf}
             idOf={idOf}
             back={isNarrowed ? backId : undefined}
