@@ -1,12 +1,13 @@
 import {
   type Expression,
+  type ExpressionBuilder,
   type SelectQueryBuilder,
   type SelectQueryBuilderWithInnerJoin,
   sql,
   type TableExpression,
 } from 'kysely'
 import { isPostgres } from './engines/engine.ts'
-import type { Reader } from './tables.ts'
+import type { Reader, ResourceName } from './tables.ts'
 
 /**
  * A column of texts by which a condition chooses little: nearly all rows meet it that the other conditions of its query leave. It is
@@ -31,6 +32,54 @@ export const joinInOrder = <DB, TB extends keyof DB, O, Table extends TableExpre
   rows: SelectQueryBuilder<DB, TB, O>,
   table: Table,
 ): SelectQueryBuilderWithInnerJoin<DB, TB, O, Table> => rows.crossJoin(table)
+
+/**
+ * Whether tables are read in the order in which `joinInOrder` names them.
+ *
+ * It serves searches in lists of enrolments by name: each student is at hand as they are walked, so their words are looked at there.
+ * Elsewhere they are found by a look for each enrolment. It takes SQLite 51 ms instead of 614 for a page of 200,000.
+ */
+export const readsInOrder = (read: Reader) => !isPostgres(read)
+
+/**
+ * Whether plans follow statistics. Without them a condition that has an index is taken for one that few rows meet: these are read by
+ * it and sorted, where the index of an order would soon come upon the first. With them, what is rare is taken for what is not there.
+ *
+ * It serves lists of enrolments. Without statistics all of a course are read before the first by last change is shown, and both their
+ * students and their course are looked for in the bin; with them, only the students of what is read far are (see `isInBin`).
+ */
+export const hasStatistics = (read: Reader) => isPostgres(read)
+
+/**
+ * A column whose index is not to lead to the rows of a query where plans follow no statistics: its condition is only looked at.
+ *
+ * It serves lists of people of a role that are narrowed or ordered by something else, for nearly all people of a school have one:
+ * the first page of 100,000 takes SQLite less than 1 ms instead of 52.
+ */
+export const notLeading = (read: Reader, column: string) =>
+  hasStatistics(read) ? sql.ref<string>(column) : sql<string>`+${sql.ref(column)}`
+
+/**
+ * Whether to look for one row by an index, within a statement, takes so long that a list of them all is sooner read at once.
+ *
+ * It serves lists of who may be enrolled in a course where up to 20,000 are: so many looks take PostgreSQL 110 ms, their list 14.
+ */
+export const hasSlowLooks = (read: Reader) => isPostgres(read)
+
+/**
+ * That what a column names is in the bin, where little is. SQLite reads the bin once and looks names up in it; PostgreSQL joins it.
+ *
+ * It serves lists of enrolments that are read far, which it spares a look for each student and course: behind 50,000 of 200,000
+ * SQLite takes 205 ms instead of 409, and for 20,000 of a course by their last change 11 instead of 79.
+ */
+export const isInBin =
+  (read: Reader, kind: ResourceName, column: string) => (row: ExpressionBuilder<any, any>) => {
+    const rows: SelectQueryBuilder<any, any, object> = row.selectFrom(kind).select(`${kind}.id`)
+    const inBin = (of: typeof rows) => of.where(`${kind}.deletedAt`, 'is not', null)
+    return isPostgres(read)
+      ? row.exists(inBin(rows.whereRef(`${kind}.id`, '=', column)))
+      : row(column, 'in', inBin(rows))
+  }
 
 /** The latest of the moments in some columns; those that are null count for none. */
 export const latestOf = (read: Reader, columns: string[]) =>

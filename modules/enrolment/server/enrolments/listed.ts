@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { holdsPeople, membersOf, peopleSearch } from '#modules/identity/server/public.ts'
+import { hasStatistics, isInBin, readsInOrder } from '#platform/server/db/expressions.ts'
 import type { Rows } from '#platform/server/db/order.ts'
 import { few } from '#platform/server/db/list.ts'
 import { inIds, reaching, type Scope } from '#platform/server/db/scope.ts'
@@ -13,14 +14,13 @@ type Row = ExpressionBuilder<Tables, 'enrolments'>
 /**
  * How enrolments are read. Whether their student and course are there is told by a look for each; where a list is `far` read,
  * sooner by what is in the bin. Whose name holds a search is looked for among all people, and where `many` are found,
- * enrolment by enrolment, until a page is full; where SQLite has `walked` to them by people, person by person.
+ * enrolment by enrolment, until a page is full; where they are `walked` to by people, person by person.
  */
 export type Way = { far?: boolean; many?: boolean; walked?: boolean }
 
 /** What enrolments that somebody asks for fulfil, among those that they see. */
 export function listedEnrolments(db: Db) {
   const rarest = rarestOf(db)
-  const isSqlite = db.engine === 'sqlite'
 
   /** Those a caller sees, of courses and students that are both there. */
   function visible({ caller, courseIds }: Scope, { far }: Way) {
@@ -29,30 +29,22 @@ export function listedEnrolments(db: Db) {
         row('enrolments.deletedAt', 'is', null),
         reaching(caller, 'enrolments.list', { own: () => inIds(row, 'enrolments.courseId', courseIds) }),
         (far ? notInBin : there)(row, 'users', 'enrolments.userId'),
-        // PostgreSQL takes that nothing of one course is in the bin for nothing at all, and plans for no rows.
-        (far && isSqlite ? notInBin : there)(row, 'courses', 'enrolments.courseId'),
+        // By statistics it is planned for no rows at all where the one course of a list is not to be in the bin.
+        (far && !hasStatistics(db.read) ? notInBin : there)(row, 'courses', 'enrolments.courseId'),
       ])
   }
 
   /** The row of a table that a column names: not `in` all that are there, for that reads them all. */
   const there = (row: Row, table: 'users' | 'courses', column: string) =>
-    row.exists(ownOf(row, table, column).where(`${table}.deletedAt`, 'is', null))
+    row.exists(
+      (row.selectFrom(table).select(`${table}.id`) as SelectQueryBuilder<any, any, object>)
+        .whereRef(`${table}.id`, '=', column)
+        .where(`${table}.deletedAt`, 'is', null),
+    )
 
   /** What is purged takes its enrolments along: whatever is not in the bin is there. */
   const notInBin = (row: Row, table: 'users' | 'courses', column: string) =>
-    row.not(
-      isSqlite
-        ? sql<boolean>`${sql.ref(column)} in ${row
-            .selectFrom(table)
-            .select(`${table}.id`)
-            .where(`${table}.deletedAt`, 'is not', null)}`
-        : row.exists(ownOf(row, table, column).where(`${table}.deletedAt`, 'is not', null)),
-    )
-  const ownOf = (row: Row, table: 'users' | 'courses', column: string) =>
-    row
-      .selectFrom(table)
-      .select(`${table}.id`)
-      .whereRef(`${table}.id`, '=', column as never) as SelectQueryBuilder<any, any, any>
+    row.not(isInBin(db.read, table, column)(row))
 
   /** Of the members of a group, in its course where it has one. */
   const ofGroup = (groupId: string, scope: Scope) => (row: Row) =>
@@ -76,7 +68,7 @@ export function listedEnrolments(db: Db) {
   const ofNamed =
     (named: RawBuilder<boolean>[], { many, walked }: Way) =>
     (row: Row) => {
-      if (walked && isSqlite) return row.and(named)
+      if (walked && readsInOrder(db.read)) return row.and(named)
       const people = named.reduce(
         (rows, each) => rows.where(each),
         row.selectFrom('users').select('users.id'),

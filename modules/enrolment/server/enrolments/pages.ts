@@ -1,4 +1,5 @@
 import { may } from '#platform/contract/access.ts'
+import { hasStatistics } from '#platform/server/db/expressions.ts'
 import { cursorsOf } from '#platform/server/db/order.ts'
 import { few } from '#platform/server/db/list.ts'
 import { remembering, stateOf } from '#platform/server/db/totals.ts'
@@ -72,8 +73,8 @@ export function enrolmentPages(db: Db) {
       const rows = await rowsWith(ids.slice(span.offset, span.offset + span.limit), selected)
       return { rows: rows as Pick<EnrolmentRow, Column>[], total }
     }
-    // All of a course are sorted by when they changed, where SQLite prefers the index of the course.
-    const isSorted = db.engine === 'sqlite' && asked.courseId !== undefined && sort.endsWith('updatedAt')
+    // All of a course are read by its index and sorted by when they changed.
+    const isSorted = !hasStatistics(db.read) && asked.courseId !== undefined && sort.endsWith('updatedAt')
     const far = isSorted || cursors.isFar(span.offset + span.limit)
     const way = { many, far }
     const isMarked = many && cursors.isFar(span.offset)

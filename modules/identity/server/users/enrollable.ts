@@ -1,5 +1,6 @@
 import { may, reachOf } from '#platform/contract/access.ts'
 import type { ListQuery } from '#platform/contract/resource.ts'
+import { hasSlowLooks } from '#platform/server/db/expressions.ts'
 import { named } from '#platform/server/db/list-parts.ts'
 import { pagesOf } from '#platform/server/db/list.ts'
 import { scopeOf } from '#platform/server/db/scope.ts'
@@ -44,7 +45,7 @@ export function enrollableOf(db: Db) {
       let people = db.read
         .selectFrom('users')
         .where('deletedAt', 'is', null)
-        .where(ofRole(db, role ? learners.filter(each => each === role) : learners, isLed(reading)))
+        .where(ofRole(db.read, role ? learners.filter(each => each === role) : learners, isLed(reading)))
         .where(row => row.not(named('users.id', { ...reading, how }, enrolled, 'userId')(row)))
       if (!isNamed) people = people.where(peopleOf(caller))
       if (status) people = people.where('status', '=', status)
@@ -69,7 +70,7 @@ export function enrollableOf(db: Db) {
     if (query.deleted) return { items: [], total: 0 }
     const q = query.q && peopleSearch(query.q)
     const isNamed = rule === 'any' && lettersOf(query.q ?? '') >= enough
-    const isListed = db.engine === 'postgres' && (await isSmallCourse(db.read, courseId))
+    const isListed = hasSlowLooks(db.read) && (await isSmallCourse(db.read, courseId))
     const filters = { ...query, q, enrollable: courseId, isNamed, isListed }
     const { items, total } = await pageOf(filters, scope, identifiedColumns)
     if (isIdentified) return { items: await presentIdentified(db.read, items, scope), total }
@@ -92,8 +93,8 @@ export function enrollableOf(db: Db) {
 }
 
 /**
- * Whether so few learn in a course that a list of them is read at once, in 14 ms at most. To look for each student whether they
- * are enrolled takes PostgreSQL 110 where as many who are stand first, as after all of a name were; SQLite looks sooner.
+ * Whether so few learn in a course that a list of them is read at once. To look for each student whether they are enrolled takes long
+ * where as many who are stand first, as after all of a name were.
  */
 const isSmallCourse = async (read: Reader, courseId: string) =>
   (await memberships().countIn(read, courseId)) <= maxListed

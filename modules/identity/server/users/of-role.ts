@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { notLeading } from '#platform/server/db/expressions.ts'
 import type { Reading } from '#platform/server/db/list-parts.ts'
 import { inIds } from '#platform/server/db/scope.ts'
-import type { Db, Tables } from '#platform/server/db/tables.ts'
+import type { Reader, Tables } from '#platform/server/db/tables.ts'
 import { learners, roles, staff } from '../../contract/roles.ts'
 import type { User, UserQuery } from '../../contract/user.ts'
 
@@ -15,13 +16,10 @@ export function rolesIn({ role, staff: isStaff }: Partial<Pick<UserQuery, 'role'
 /** Whether the index of roles, in which each one’s people stand by name, leads to what is read next. */
 export const isLed = ({ how, order }: Reading) => how === 'each' && order.endsWith('name')
 
-/**
- * Those of some roles. SQLite is kept from its index of them where that does not lead to what is sought: it takes those of a
- * role for few, and would look at all of them.
- */
+/** Those of some roles, by the index of these only where that leads to what is sought. */
 export const ofRole =
-  ({ engine }: Db, roles: readonly User['role'][], leads: boolean) =>
+  (read: Reader, roles: readonly User['role'][], leads: boolean) =>
   (row: ExpressionBuilder<Tables, 'users'>) =>
-    engine === 'sqlite' && !leads && roles.length > 0
-      ? sql<SqlBool>`+"role" in (${sql.join(roles)})`
-      : inIds(row, 'role', [...roles])
+    leads || roles.length === 0
+      ? inIds(row, 'role', [...roles])
+      : row(notLeading(read, 'role'), 'in', [...roles])

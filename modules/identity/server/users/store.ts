@@ -64,7 +64,7 @@ export function userStore(
       const { status, courseId, groupId } = filters
       const roles = rolesIn(filters)
       let people = within(caller, location)
-      if (roles) people = people.where(ofRole(db, roles, isLed(reading) && !isGathered(filters)))
+      if (roles) people = people.where(ofRole(db.read, roles, isLed(reading) && !isGathered(filters)))
       if (status) people = people.where('status', '=', status)
       if (courseId) {
         const learning = enrolledIn(db.read, courseId, { caller, courseIds })
