@@ -1,13 +1,14 @@
-// The rules of ARCHITECTURE.md that no linter knows: where imports may point, whose tables a module asks, how full a
-// folder is, no left and right in layouts, the field's terms in names, no role asked for by its name, no text of one language in code, what migrations
-// and concurrent tests import, what tests that take long are for, a test that names it for every row of the
-// specification, and no file in a document that is gone.
+// The rules of ARCHITECTURE.md that no linter knows: where imports may point, whose tables a module asks, no engine of a
+// database asked for in modules, how full a folder is, no left and right in layouts, the field's terms in names, no role asked for by
+// its name, no text of one language in code, what migrations and concurrent tests import, what tests that take long are for, a
+// test that names it for every row of the specification, and no file in a document that is gone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { readCosts } from '#test/costs.ts'
 import { concurrentErrors } from './concurrent.ts'
 import { costlyErrors } from './costly.ts'
 import { documentErrors } from './documents.ts'
+import { engineErrors } from './engines.ts'
 import { folderErrors } from './folders.ts'
 import { importErrors } from './imports.ts'
 import { languageErrors } from './languages.ts'
@@ -40,7 +41,7 @@ const tests = all.filter(({ name }) => /\.test\.tsx?$/.test(name))
 const errors = [
   ...all.flatMap(({ name, lines }) => [...importErrors(name, lines), ...sideErrors(name, lines)]),
   ...all.flatMap(file => tableErrors(file, owners, known)),
-  ...all.flatMap(({ name, lines }) => termErrors(name, lines)),
+  ...all.flatMap(({ name, lines }) => [...engineErrors(name, lines), ...termErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => [...roleErrors(name, lines), ...languageErrors(name, lines)]),
   ...all.flatMap(({ name, lines }) => migrationErrors(name, lines)),
   ...tests.flatMap(({ name, lines }) => concurrentErrors(name, lines)),
