@@ -1,17 +1,12 @@
-import { type Compilable, type Expression, sql } from 'kysely'
+import type { Compilable, Expression } from 'kysely'
 import { joinInOrder } from '#platform/server/db/expressions.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import type { Rows } from '#platform/server/db/order.ts'
+import { keysWith } from '#platform/server/db/search.ts'
 import type { Reader, Tables } from '#platform/server/db/tables.ts'
 
 type Table = keyof Tables
 type Keys = Expression<unknown> & { as(alias: string): any }
-
-/** The keys of the rows of a table that hold some terms, by its index of words; only on SQLite. */
-export function keysWith(table: Table, terms: string): Keys {
-  const index = sql.table(`${table}Search`)
-  return sql`(select rowid as "key" from ${index} where ${index} match ${terms})`
-}
 
 /**
  * The rows of a table that have some keys, found one by one: where a query stops after so many rows, no more of the keys are

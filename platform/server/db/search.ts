@@ -171,7 +171,10 @@ export const isWordIndexNamed = (read: Reader) => !isPostgres(read)
 export const mayHold = (read: Reader, kind: Indexed, q: string) =>
   !isWordIndexNamed(read) || wordsIn(q).length === 0 ? [] : [holdsThrees(kind, termsOf(q), true)]
 
-function holdsTerms(kind: Indexed, terms: string) {
+const holdsTerms = (kind: Indexed, terms: string) => sql<boolean>`"row" in ${keysWith(kind, terms)}`
+
+/** The keys of the rows of a table that hold some terms, by its index of words; only where that has to be named. */
+export function keysWith(kind: Indexed, terms: string): RawBuilder<unknown> {
   const index = sql.table(`${kind}Search`)
-  return sql<boolean>`"row" in (select rowid from ${index} where ${index} match ${terms})`
+  return sql`(select rowid as "key" from ${index} where ${index} match ${terms})`
 }
