@@ -78,6 +78,21 @@ test('what is no text is said in words: times of a week, days, countries, flags,
   expect(document.querySelector('dl del')?.closest('li')?.textContent).not.toContain('created')
 })
 
+test('money and drawers have no names: they are told by whose they are', async () => {
+  const { done, people, open } = await world()
+  const pay = async () => {
+    const given = { kind: 'payment', amount: 5_000, method: 'cash', key: crypto.randomUUID() }
+    return (await done('admin', 'POST /ledger', { userId: people.student.id, ...given })).entries[0]
+  }
+  await done('admin', `POST /ledger/${(await pay()).id}/void`, { reason: 'double' })
+  const { on } = await pay()
+  await done('admin', 'POST /drawer/close', { on, counted: 5_000, key: crypto.randomUUID() })
+  await openScreen('/admin/audit', 'admin', open)
+  expect(await screen.findAllByText(/created an entry of the ledger for/)).toHaveLength(2)
+  await entryOf(/^admin voided an entry of the ledger for student$/)
+  await entryOf(/^admin created a closing of the drawer of admin$/)
+})
+
 test('entries of one job are one, which leads to the job', async () => {
   const { run, newPerson, open } = await world()
   const ids = [(await newPerson('mariam', 'student')).id, (await newPerson('omar', 'student')).id]

@@ -55,6 +55,9 @@ const second: Record<string, string[]> = {
   ...{ merge: ['fromId', 'intoId'], unmerge: ['fromId', 'intoId'] },
 }
 
+/** What has no name of its own: its sentences say whose it is. */
+const owned = ['ledger', 'closings']
+
 /** Those that are done to an attempt, whose sentences say of whom: earlier entries do not know it. */
 const onAttempts = ['mark', 'extended', 'ended', 'reopened', 'acceptedLate', 'removed', 'restored']
 
@@ -76,16 +79,20 @@ export function useAuditWords() {
     const isOf = onAttempts.includes(action) && changes.some(change => change.field === 'userId')
     const field = changes.find(change => (isOf ? ['userId'] : second[action])?.includes(change.field))
     const list = changes.find(change => kind === 'lists' && change.field === 'list')?.after
-    const other = names[String(field?.after ?? field?.before)]
+    const named = (change?: (typeof changes)[number]) => {
+      const known = names[String(change?.after ?? change?.before)]
+      return typeof known === 'string' ? known : ''
+    }
+    const owner = owned.includes(kind) && named(changes.find(change => change.field === 'userId'))
     return {
       id: `audit.did.${isKnown ? action : 'other'}${isOf ? '.of' : ''}`,
-      words: { kind: wordOr(`audit.kind.${kind}`, kind), action },
+      words: { kind: wordOr(`audit.kind.${kind}${owner ? '.of' : ''}`, kind), action },
       names: {
         name,
         title: list
           ? wordOr(`audit.value.list.${String(list)}`, String(list))
-          : title || t(kind === 'users' ? 'audit.erased' : 'audit.unnamed'),
-        other: typeof other === 'string' && other ? other : t('audit.gone'),
+          : title || owner || t(kind === 'users' ? 'audit.erased' : 'audit.unnamed'),
+        other: named(field) || t('audit.gone'),
       },
     }
   }
