@@ -14,6 +14,13 @@ test('a level that had less than a core to itself never fails by what it took', 
   expect([isOver(170, 1, 1), isOver(170, 1, 0.9)]).toEqual([true, false])
 })
 
+test('a level fails by the slowest calibration of its run', () => {
+  const journeys = { level: 'journeys', seconds: 800, calibration: 2, cores: 1.7 }
+  const client = { level: 'client', seconds: 200, cores: 1.7 }
+  const overWith = (calibration: number) => compared([{ ...client, calibration }, journeys], recorded).isOver
+  expect([overWith(2), overWith(2.5)]).toEqual([true, false])
+})
+
 test('what is over is said of each level and of all', () => {
   const costs = [
     { level: 'client', seconds: 110, calibration: 1, cores: 0.5 },

@@ -49,8 +49,8 @@ async function load(
 }
 
 const loads = [
-  { what: 'sign-in', path: '/auth/login', language: 'ar', width: 390, requests: 12, kib: 186 },
-  { what: 'sign-in', path: '/auth/login', language: 'en', width: 1280, requests: 10, kib: 176 },
+  { what: 'sign-in', path: '/auth/login', language: 'ar', width: 390, requests: 12, kib: 187 },
+  { what: 'sign-in', path: '/auth/login', language: 'en', width: 1280, requests: 10, kib: 177 },
   {
     what: "the learner's home",
     path: '/',
@@ -58,7 +58,7 @@ const loads = [
     language: 'ar',
     width: 390,
     requests: 27,
-    kib: 221,
+    kib: 222,
   },
   {
     what: "the learner's home",
@@ -67,7 +67,7 @@ const loads = [
     language: 'en',
     width: 1280,
     requests: 26,
-    kib: 220,
+    kib: 221,
   },
   {
     what: 'the list of lessons',
@@ -76,7 +76,7 @@ const loads = [
     language: 'ar',
     width: 390,
     requests: 32,
-    kib: 254,
+    kib: 255,
   },
   {
     what: 'the list of lessons',
@@ -85,7 +85,7 @@ const loads = [
     language: 'en',
     width: 1280,
     requests: 32,
-    kib: 234,
+    kib: 235,
   },
 ] as const
 const title = '$what is at most $kib KiB in $requests requests, none of them made twice: $language, $width px'
