@@ -2,8 +2,8 @@
 export const languages = ['ar', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The language of a site of which nobody has said another. */
-export const siteLanguage: Language = 'ar'
+/** The language of whatever nobody has said another of: of a site, a course, a table that is taken out. */
+export const defaultLanguage: Language = 'ar'
 
 const directions = { ar: 'rtl', en: 'ltr' } as const satisfies Record<Language, 'rtl' | 'ltr'>
 

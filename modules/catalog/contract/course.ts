@@ -1,5 +1,5 @@
 import { picture } from '#platform/contract/file.ts'
-import { languages, siteLanguage } from '#platform/contract/language.ts'
+import { languages, defaultLanguage } from '#platform/contract/language.ts'
 import { resource } from '#platform/contract/resource.ts'
 import { richText } from '#platform/contract/rich-text.ts'
 import {
@@ -60,7 +60,7 @@ export const courses = resource('courses', {
     title: '',
     description: '',
     status: 'draft',
-    language: siteLanguage,
+    language: defaultLanguage,
     coverId: null,
     watermark: false,
   },

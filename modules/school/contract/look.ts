@@ -1,4 +1,4 @@
-import { siteLanguage } from '#platform/contract/language.ts'
+import { defaultLanguage, writtenIn } from '#platform/contract/language.ts'
 import type { SiteLook } from '#platform/contract/site-look.ts'
 import { brandOf, defaultColor } from './brand.ts'
 import type { SchoolSettings } from './settings.ts'
@@ -39,10 +39,11 @@ export function siteOf(settings: Shown): SiteLook {
     phoneExample,
     version,
   } = settings
+  const names = { ar: nameAr, en: nameEn }
   return {
-    ...((nameAr || nameEn) && { names: { ar: nameAr || nameEn, en: nameEn || nameAr } }),
+    ...((nameAr || nameEn) && { names: { ar: writtenIn('ar', names), en: writtenIn('en', names) } }),
     ...(logo && { logo }),
-    ...(language !== siteLanguage && { language }),
+    ...(language !== defaultLanguage && { language }),
     ...(numerals === 'arab' && { numerals }),
     ...(calendar === 'both' && { calendar }),
     ...(currency !== 'EGP' && { currency }),

@@ -1,6 +1,6 @@
 import { siteSaid } from '../api/site-said.ts'
 import { writeCookie } from '../device-cookie.ts'
-import { isLanguage, type Language, siteLanguage } from '../../contract/language.ts'
+import { isLanguage, type Language, defaultLanguage } from '../../contract/language.ts'
 
 const storageKey = 'bustan.language'
 
@@ -25,7 +25,7 @@ export function languageFor(locale?: string | null): Language {
     (isLanguage(locale) ? locale : undefined) ??
     spoken.find(isLanguage) ??
     siteSaid.language ??
-    siteLanguage
+    defaultLanguage
   )
 }
 

@@ -9,7 +9,7 @@ import {
   type Language,
   languageIn,
   languages,
-  siteLanguage,
+  defaultLanguage,
 } from '../../contract/language.ts'
 import { dress, escaped, type Look } from './dress.ts'
 
@@ -59,7 +59,7 @@ export function pagesIn(folder: string) {
  */
 function choicesOf(
   { headers }: FastifyRequest,
-  fallback: Language = siteLanguage,
+  fallback: Language = defaultLanguage,
 ): { language: Language; scheme?: string; area?: string } {
   const cookie = headers.cookie ?? ''
   const chosen = /(?:^|; )bustan\.language=([a-z]+)(?:;|$)/.exec(cookie)?.[1]

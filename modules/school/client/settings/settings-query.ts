@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/client/api/call.ts'
-import { siteLanguage } from '#platform/contract/language.ts'
+import { defaultLanguage } from '#platform/contract/language.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { type SchoolSettings, type SettingsDraft, settings, settingsDraft } from '../../contract/settings.ts'
 
@@ -31,7 +31,7 @@ const defaults: Omit<SettingsDraft, 'quietFrom' | 'quietUntil' | 'digestAt'> = {
     addressAr: '',
     addressEn: '',
     phone: null,
-    language: siteLanguage,
+    language: defaultLanguage,
     numerals: 'latn',
     calendar: 'gregory',
   },

@@ -1,4 +1,4 @@
-import { type Language, siteLanguage } from '#platform/contract/language.ts'
+import { type Language, defaultLanguage } from '#platform/contract/language.ts'
 import { refusalIn, translate } from '#platform/server/catalogues.ts'
 import type { Db, Reader } from '#platform/server/db/tables.ts'
 import type { JobFile } from '#platform/server/jobs/files.ts'
@@ -28,7 +28,7 @@ export async function writeLeftOut(
   const { rows } = await count.executeTakeFirstOrThrow()
   if (rows === 0) return undefined
   const language: Language =
-    payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? siteLanguage
+    payloadOf(job).language ?? (await localeOf(db.read, run.ownerId!)) ?? defaultLanguage
   const { columns } = dataOf(job)!
   const title = translate(language, 'imports.leftOut')
   const [row, reason] = [

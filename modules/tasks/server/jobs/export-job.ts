@@ -1,4 +1,4 @@
-import { languages, siteLanguage } from '#platform/contract/language.ts'
+import { languages, defaultLanguage } from '#platform/contract/language.ts'
 import { type Infer, list, openObject, oneOf, optional, record, text } from '#platform/contract/schema.ts'
 import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { translate } from '#platform/server/catalogues.ts'
@@ -68,7 +68,7 @@ export function exportJob(
       reportedAt = Date.now()
       await save({ done })
     }
-    const language = payload.language ?? (await localeOf(db.read, caller.id)) ?? siteLanguage
+    const language = payload.language ?? (await localeOf(db.read, caller.id)) ?? defaultLanguage
     const timeZone = await timeZoneOf()
     const given = { caller, reach, language, timeZone, report }
     const today = new Date(wallClock(timeZone)(new Date().toISOString())).toISOString().slice(0, 10)

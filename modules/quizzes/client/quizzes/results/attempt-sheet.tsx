@@ -10,7 +10,7 @@ import { Waiting } from '#platform/client/ui/feedback/skeleton.tsx'
 import { useAgain } from '#platform/client/ui/form/changes.ts'
 import { DrawerHead } from '#platform/client/ui/overlay/item-drawer.tsx'
 import { may } from '#platform/contract/access.ts'
-import { siteLanguage } from '#platform/contract/language.ts'
+import { defaultLanguage } from '#platform/contract/language.ts'
 import type { AttemptItem } from '../../../contract/attempt.ts'
 import { LazyAttemptLog } from '../../log/lazy-log.ts'
 import { ReviewedItem } from '../../taking/result/reviewed-item.tsx'
@@ -31,7 +31,7 @@ export function AttemptSheet({ id, close }: { id: string; close: () => void }) {
   const asking = attemptOf(id)
   const { data, failureReason } = useQuery(asking)
   const course = useQuery({ ...itemOf(courses, data?.courseId ?? ''), enabled: data !== undefined })
-  const letters = course.data?.language ?? siteLanguage
+  const letters = course.data?.language ?? defaultLanguage
   const items = (beside: (item: AttemptItem) => ReactNode) =>
     data?.items.map((item, at) => (
       <ReviewedItem

@@ -8,7 +8,7 @@ import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
 import { Written } from '#platform/client/ui/text/bidi.tsx'
-import { siteLanguage } from '#platform/contract/language.ts'
+import { defaultLanguage } from '#platform/contract/language.ts'
 import { quizzes } from '../../../contract/quiz.ts'
 import { Around } from '../before/around.tsx'
 import { attemptOf } from '../before/attempts-query.ts'
@@ -68,7 +68,7 @@ export function ResultScreen() {
       <NextSteps attempt={attempt} quiz={quiz} lesson={lessonIn(attempt.items)} />
       {!attempt.preview && <ReviewPending attempt={attempt} quiz={quiz} />}
       {attempt.items.length > 0 && (
-        <Review items={attempt.items} letters={course.data?.language ?? siteLanguage} />
+        <Review items={attempt.items} letters={course.data?.language ?? defaultLanguage} />
       )}
       {!attempt.preview && <Around quiz={quiz} />}
     </article>

@@ -6,7 +6,7 @@ import { useStore } from '#platform/client/api/store.ts'
 import { PageError } from '#platform/client/ui/feedback/page-error.tsx'
 import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#platform/client/ui/layout/page-title.tsx'
-import { siteLanguage } from '#platform/contract/language.ts'
+import { defaultLanguage } from '#platform/contract/language.ts'
 import type { Opened } from '../answers/open-taking.ts'
 import { useTaking } from '../answers/use-taking.ts'
 import { PreviewNote } from '../preview-note.tsx'
@@ -57,7 +57,7 @@ function Take({ opened: { taking, claim } }: { opened: Opened }) {
       )}
       {phase === 'open' && <FilesAhead items={attempt.items} isStored={!attempt.preview} />}
       {phase === 'open' && !isSubmitting && (
-        <Questions taking={taking} state={state} letters={course.data?.language ?? siteLanguage} />
+        <Questions taking={taking} state={state} letters={course.data?.language ?? defaultLanguage} />
       )}
     </div>
   )
