@@ -175,8 +175,12 @@ export function Palette(props: PaletteProps & { findables: Findables }) {
             back={isNarrowed ? backId : undefined}
           />
         )}
-        {creations && failure && <Failing failure={failure} again={again} />}
-        {creations && !failure && <Standing q={q} groups={found && groups} />}
+        {failure ? (
+          creations && <Failing failure={failure} again={again} />
+        ) : (
+          // Its rows are others once what can be done stands above them.
+          <Standing key={creations ? 'below' : 'alone'} q={q} groups={creations && found && groups} />
+        )}
         {!q && creations && recent.length > 0 && (
           <button
             type="button"
