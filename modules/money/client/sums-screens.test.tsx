@@ -59,7 +59,9 @@ test('a teacher has a sheet of one of their groups, once they have chosen it', a
 
 test('what is left of a share is paid out once, against a receipt; a teacher sees their own and pays nobody', async () => {
   const { school, open } = await paying()
-  const { user } = await open('/admin/shares?from=2026-11-01&until=2026-11-30')
+  const { user } = await open('/admin/shares?from=2026-12-01&until=2026-12-31')
+  // The month is over when a teacher is paid.
+  await user.click(await screen.findByRole('button', { name: 'All of November 2026' }))
   const pay = await screen.findByRole('button', { name: /^Pay out to .*teacher/ })
   expect(cellsOf(screen.getAllByRole('row')[1]!).slice(0, 4)).toEqual(['600', '240', '0', '240'])
   await user.click(pay)

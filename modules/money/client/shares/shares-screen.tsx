@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useToday } from '#modules/attendance/client/public/today.ts'
 import { call } from '#platform/client/api/call.ts'
 import { useUser } from '#platform/client/api/session.ts'
-import { useDays } from '#platform/client/i18n/date-times.ts'
+import { useDays, useMonths } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { lazyChunk } from '#platform/client/lazy-chunk.ts'
 import { DayInput } from '#platform/client/ui/date/date-time-field.tsx'
@@ -17,7 +17,7 @@ import { PageHead } from '#platform/client/ui/layout/page-head.tsx'
 import { isolated, Written } from '#platform/client/ui/text/bidi.tsx'
 import { may } from '#platform/contract/access.ts'
 import { readShares, type Shares } from '../../contract/shares.ts'
-import { daysOf } from '../months.ts'
+import { daysOf, monthAfter } from '../months.ts'
 import { SumCell } from '../sum-cell.tsx'
 import styles from '../sums-table.module.css'
 
@@ -32,6 +32,7 @@ type Line = Shares['items'][number]
 export function SharesScreen() {
   const t = useTranslate()
   const days = useDays()
+  const months = useMonths()
   const { role } = useUser()
   const today = useToday()
   const { from, until } = { ...daysOf(today.slice(0, 7)), ...route.useSearch() }
@@ -43,6 +44,8 @@ export function SharesScreen() {
     placeholderData: keepPreviousData,
   })
   const mayPay = may(role, 'ledger.payout')
+  // Teachers are paid when their month is over, and the page opens at the one that has begun.
+  const monthBefore = monthAfter(from.slice(0, 7), -1)
   // The other end goes along where they would change places.
   const choose = (change: { from?: string | null; until?: string | null }) => {
     const next = { from: change.from ?? from, until: change.until ?? until }
@@ -78,6 +81,9 @@ export function SharesScreen() {
           clearable={false}
           onChange={day => choose({ until: day })}
         />
+        <Button variant="default" size="md" onClick={() => choose(daysOf(monthBefore))}>
+          {t('shares.month', { month: months(monthBefore) })}
+        </Button>
       </div>
       {error && !data ? (
         <PageError error={error} retry={() => void refetch()} />
