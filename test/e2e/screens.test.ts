@@ -41,8 +41,10 @@ describe.concurrent.for(languages)('%s', language => {
     for (const screen of opened.values()) await (await screen).close()
   })
 
-  const look = async ({ who, ...screen }: (typeof looks)[number], { expect }: TestContext) =>
-    expect(await lookAt(await openAs(who), { language, ...screen })).toEqual([])
+  const look = async ({ who, ...screen }: (typeof looks)[number], { expect }: TestContext) => {
+    const faults = await lookAt(await openAs(who), { language, ...screen })
+    expect(faults, faults.join('\n')).toEqual([])
+  }
   const looks = all.flatMap(screen => widthsOf(screen, language).map(width => ({ ...screen, width })))
   // `npm test` looks at each screen once, in another language and width from screen to screen.
   const isFirst = ({ at, width }: (typeof looks)[number]) =>
