@@ -16,7 +16,7 @@ export type SiteLook = {
   numerals?: 'arab'
   /** The Hijri date beside the Gregorian one. */
   calendar?: 'both'
-  /** Where days are counted, by a zone of IANA; left out, wherever the reader is. */
+  /** Where days are counted, by a zone of IANA; every page that the server writes says it. */
   timeZone?: string
   /** The money of the school, by its code of ISO 4217; left out, that of Egypt. */
   currency?: string

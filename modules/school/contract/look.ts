@@ -21,7 +21,10 @@ type Shown = Names &
     | 'version'
   >
 
-/** What the pages of the site are told of the school: only what is otherwise than the product comes. */
+/**
+ * What the pages of the site are told of the school: where the server counts days, so that today is the same day on both sides,
+ * and whatever is otherwise than the product comes.
+ */
 export function siteOf(settings: Shown): SiteLook {
   const {
     nameAr,
@@ -49,8 +52,9 @@ export function siteOf(settings: Shown): SiteLook {
     ...(currency !== 'EGP' && { currency }),
     ...(teachersEnrol === 'none' && { teachersEnrol }),
     ...(teachersHandleMoney && { teachersHandleMoney: true as const }),
-    // Until somebody has said where the school is, it is wherever its readers are.
-    ...(version > 1 && { timeZone, weekStart, weekend, ...(phoneExample && { phone: phoneExample }) }),
+    timeZone,
+    // Until somebody has said where the school is, weeks begin and phone numbers look as where its readers are.
+    ...(version > 1 && { weekStart, weekend, ...(phoneExample && { phone: phoneExample }) }),
   }
 }
 
