@@ -4,6 +4,8 @@ const aDay = 86_400_000
 const anHour = 3_600_000
 /** How long a new release may take to come, in ms. */
 const timeoutMs = 4_000
+/** How long a device waits that could not keep every file, before it tries again, in ms. */
+const againMs = 15_000
 
 /** Whether this device asked for as little as possible to be fetched; not every browser says so. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -14,7 +16,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  */
 export async function keepShell({ serviceWorker } = navigator) {
   if (!serviceWorker || savesData()) return
-  const known = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const known = await register(serviceWorker)
   setInterval(() => void known.update().catch(() => undefined), anHour)
   if (known.waiting && serviceWorker.controller) offer(known.waiting)
   known.addEventListener('updatefound', () => {
@@ -43,3 +45,19 @@ export async function keepShell({ serviceWorker } = navigator) {
     setTimeout(() => void known.unregister().finally(() => location.reload()), timeoutMs)
   }
 }
+
+/** Registers the worker. One that cannot keep every file, as on a line that breaks, is given up by the browser: another is tried. */
+async function register(serviceWorker: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  const known = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  if (known.active || (await isInstalled(known.installing))) return known
+  await new Promise(resolve => setTimeout(resolve, againMs))
+  return register(serviceWorker)
+}
+
+/** Whether a worker that is being installed comes to hold what it keeps; none is one that does already. */
+const isInstalled = (first: ServiceWorker | null) =>
+  new Promise<boolean>(resolve => {
+    const answer = () => first?.state !== 'installing' && resolve(first?.state !== 'redundant')
+    first?.addEventListener('statechange', answer)
+    answer()
+  })
