@@ -109,8 +109,13 @@ async function lookAt(
     await person.heading(new RegExp(`${person.t('profile.title')}|${person.t('signIn.title')}`)).waitFor()
   }
   await goOnTo(page, address)
-  await does?.(person)
-  await sees(person).waitFor()
+  try {
+    await does?.(person)
+    await sees(person).waitFor()
+  } catch (error) {
+    const shown = await page.locator('body').innerText()
+    throw new Error(`What was to come did not; ${page.url()} shows:\n${shown}`, { cause: error })
+  }
   const dark = (width === laptop) === (at % 2 === 0)
   return faults({ dark, withAxe: width === widthOfAxe(at, language), noise })
 }

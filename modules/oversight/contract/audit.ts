@@ -65,3 +65,12 @@ export const auditList = endpoint({
 
 export type AuditEntry = Infer<typeof entry>
 export type AuditQuery = Infer<typeof query>
+
+/** What has no name of its own: it is told by whose it is. */
+const ownedKinds = ['ledger', 'closings']
+
+/** The id of the person whose a thing is that has no name of its own. */
+export function ownerIn({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {
+  const change = ownedKinds.includes(kind) ? changes.find(({ field }) => field === 'userId') : undefined
+  return change && String(change.after ?? change.before)
+}

@@ -1,7 +1,7 @@
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import type { Message } from '#platform/client/ui/text/phrase.tsx'
 import { labelOf } from '#modules/tasks/contract/field-labels.ts'
-import type { AuditEntry } from '../../contract/audit.ts'
+import { type AuditEntry, ownerIn } from '../../contract/audit.ts'
 
 /** What the audit tells of, and what can be done to it. */
 export const kinds = [
@@ -55,9 +55,6 @@ const second: Record<string, string[]> = {
   ...{ merge: ['fromId', 'intoId'], unmerge: ['fromId', 'intoId'] },
 }
 
-/** What has no name of its own: its sentences say whose it is. */
-const owned = ['ledger', 'closings']
-
 /** Those that are done to an attempt, whose sentences say of whom: earlier entries do not know it. */
 const onAttempts = ['mark', 'extended', 'ended', 'reopened', 'acceptedLate', 'removed', 'restored']
 
@@ -79,11 +76,12 @@ export function useAuditWords() {
     const isOf = onAttempts.includes(action) && changes.some(change => change.field === 'userId')
     const field = changes.find(change => (isOf ? ['userId'] : second[action])?.includes(change.field))
     const list = changes.find(change => kind === 'lists' && change.field === 'list')?.after
-    const named = (change?: (typeof changes)[number]) => {
-      const known = names[String(change?.after ?? change?.before)]
+    const nameOf = (id: string | undefined) => {
+      const known = id === undefined ? undefined : names[id]
       return typeof known === 'string' ? known : ''
     }
-    const owner = owned.includes(kind) && named(changes.find(change => change.field === 'userId'))
+    // What has no name of its own: its sentences say whose it is.
+    const owner = nameOf(ownerIn(entry))
     return {
       id: `audit.did.${isKnown ? action : 'other'}${isOf ? '.of' : ''}`,
       words: { kind: wordOr(`audit.kind.${kind}${owner ? '.of' : ''}`, kind), action },
@@ -92,7 +90,7 @@ export function useAuditWords() {
         title: list
           ? wordOr(`audit.value.list.${String(list)}`, String(list))
           : title || owner || t(kind === 'users' ? 'audit.erased' : 'audit.unnamed'),
-        other: named(field) || t('audit.gone'),
+        other: nameOf(field && String(field.after ?? field.before)) || t('audit.gone'),
       },
     }
   }

@@ -4,7 +4,7 @@ import type { BulkContext } from '#platform/server/bulk/bulk.ts'
 import { column, dateColumn, type Exported, wordColumn } from '#platform/server/bulk/exported.ts'
 import { hasMessage, translate } from '#platform/server/catalogues.ts'
 import { siteTimeZone } from '#platform/server/db/time-zone.ts'
-import { type AuditEntry, type AuditQuery, auditList } from '../../contract/audit.ts'
+import { type AuditEntry, type AuditQuery, auditList, ownerIn } from '../../contract/audit.ts'
 import { presentAudit } from './presenter.ts'
 import { auditSpeech } from './speech.ts'
 import { auditStore } from './store.ts'
@@ -35,13 +35,16 @@ export function auditExported({ db }: BulkContext): Exported<Row> {
       column('actor', 'audit.table.actor', ({ actor }) => actor?.name ?? null),
       column('action', 'audit.by.action', ({ action }, language) => actionWord(language, action)),
       wordColumn('kind', 'audit.field.kind', 'audit.table.kind.'),
-      column('title', 'audit.by.thing'),
+      column('title', 'audit.by.thing', titleOrOwner),
       column('changes', 'audit.table.changes', said),
       column('thingId', 'audit.table.thingId'),
       column('jobId', 'audit.table.jobId'),
     ],
   }
 }
+
+/** What it is called, or else the name of the person whose it is. */
+const titleOrOwner = ({ title, names, ...entry }: Row) => title || names[ownerIn(entry) ?? ''] || ''
 
 const untitled = (id: string) => ({ id, title: '' })
 

@@ -12,8 +12,8 @@ const world = await newWorld()
 const { db, files, people } = world
 const caller = { id: people.admin.id, role: 'admin', sessionId: '', requestId: '' } as const
 
-/** What a table says of an entry, in both languages. */
-async function said(kind: string, before: object | null, after: object) {
+/** What a column of a table says of an entry, in both languages. */
+async function said(kind: string, before: object | null, after: object, column = 'changes') {
   const id = randomUUID()
   const about = { actorId: people.admin.id, requestId: 'test', action: 'update', kind, thingId: randomUUID() }
   const values = { before: before && JSON.stringify(before), after: JSON.stringify(after) }
@@ -22,9 +22,16 @@ async function said(kind: string, before: object | null, after: object) {
   await db.write(tx => tx.insertInto('audit').values(entry).execute())
   const audit = exportOf({ db, files, country: async () => 'EG' }, 'audit')!
   const [row] = await audit.rows([id], caller, 'site')
-  const changes = audit.columns.find(({ key }) => key === 'changes')!
-  return [changes.value(row, 'en'), changes.value(row, 'ar')]
+  const { value } = audit.columns.find(({ key }) => key === column)!
+  return [value(row, 'en'), value(row, 'ar')]
 }
+
+test.each(['ledger', 'closings'])('what has no name of its own is told by whose it is: %s', async kind => {
+  const { id } = people.student
+  expect(await said(kind, null, { userId: id, amount: 100 }, 'title')).toEqual(['student', 'student'])
+  expect(await said(kind, { userId: id }, { userId: null }, 'title')).toEqual(['student', 'student'])
+  expect(await said(kind, null, { amount: 100 }, 'title')).toEqual(['', ''])
+})
 
 test('why the site itself voids an entry is said in words, and what somebody wrote as it is', async () => {
   for (const reason of siteReasons)
