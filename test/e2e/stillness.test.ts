@@ -59,6 +59,8 @@ test.for([
   { what: 'a course before staff', path: '/admin/courses/:course', as: 'token' },
   { what: 'a student before staff', path: '/admin/students/:student', as: 'token' },
   { what: 'a group before staff', path: '/admin/groups/:group', as: 'token' },
+  { what: 'the last of the first steps', path: '/welcome?step=people', as: 'token' },
+  { what: 'the settings', path: '/admin/settings', as: 'token' },
   // What can be done is there at once, what was written is on its way.
   { what: 'a search', path: '/admin', as: 'token', sought: 'lesson' },
 ] as const)('nothing moves on $what while slow answers come', async ({ path, as, ...row }) => {

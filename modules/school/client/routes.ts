@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminArea } from '#modules/identity/client/public/areas.ts'
 import { lazyScreen, withMessages } from '#platform/client/routing/lazy-screen.ts'
+import { withOwnAddressNote } from '#platform/client/ui/own-address/lazy-own-address.ts'
 
 const admin = [
   createRoute({
@@ -13,7 +14,10 @@ const admin = [
         'admin',
         withMessages(
           'settings',
-          withMessages('welcome', () => import('./welcome/welcome-screen.tsx')),
+          withMessages(
+            'welcome',
+            withOwnAddressNote(() => import('./welcome/welcome-screen.tsx')),
+          ),
         ),
       ),
       'WelcomeScreen',
@@ -25,7 +29,10 @@ const admin = [
     component: lazyScreen(
       withMessages(
         'admin',
-        withMessages('settings', () => import('./settings/settings-screen.tsx')),
+        withMessages(
+          'settings',
+          withOwnAddressNote(() => import('./settings/settings-screen.tsx')),
+        ),
       ),
       'SettingsScreen',
     ),

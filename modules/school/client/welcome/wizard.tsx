@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { courses } from '#modules/catalog/contract/course.ts'
 import { pageOf } from '#platform/client/api/resource.ts'
+import { WaitingPage } from '#platform/client/ui/feedback/skeleton.tsx'
 import { LeaveGuard } from '#platform/client/ui/form/leave-guard.tsx'
 import type { SettingsItem } from '../settings/settings-query.ts'
 import { CourseStep } from './course-step.tsx'
@@ -25,7 +26,7 @@ export function Wizard({ item }: { item: SettingsItem }) {
   const settings = useSettingsSteps(item)
   const course = useCourse()
   // Those who are added go into the first course, as long as it is the only one: whoever comes back to the steps finds it, too.
-  const { data: newest } = useQuery(pageOf(courses, { pageSize: 1, sort: '-createdAt' }))
+  const { data: newest, isPending } = useQuery(pageOf(courses, { pageSize: 1, sort: '-createdAt' }))
   const first = newest?.total === 1 ? newest.items[0] : undefined
   const people = usePeople(first)
   const left = useRef(false)
@@ -67,6 +68,8 @@ export function Wizard({ item }: { item: SettingsItem }) {
     skip: step !== 'people' ? () => void goOn() : people.isTyped ? () => void finish() : undefined,
     back: index > 0 ? () => void goTo(steps[index - 1]!) : undefined,
   }
+  // What these two say and where they lead depends on the course: they come whole, and nothing moves under a press.
+  if (isPending && (step === 'course' || step === 'people')) return <WaitingPage />
   return (
     <>
       {step === 'school' && (
