@@ -36,7 +36,7 @@ export async function newQuizOf(asked: Asked[], more: object = {}) {
 }
 
 /** An image as it is named in texts, without its bytes. */
-async function newImage({ db, people }: Awaited<ReturnType<typeof newWorld>>, courseId: string) {
+export async function newImage({ db, people }: Awaited<ReturnType<typeof newWorld>>, courseId: string) {
   const at = now()
   const image = {
     ...{ id: newId(), courseId, uploaderId: people.teacher.id, fileName: 'leaf.png' },

@@ -64,6 +64,13 @@ export function numberIn(field: string, value: number, currency: string) {
 export const isSecret = (value: unknown) =>
   value !== null && typeof value === 'object' && 'hidden' in value && value.hidden === true
 
+/** The ids of files that something uses, which the audit holds beside what is said of each; nothing of another value. */
+export function filesIn(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const ids = value.map(one => (one as { mediaId?: unknown } | null)?.mediaId)
+  return ids.every(id => typeof id === 'string') ? ids : undefined
+}
+
 /** By what a list was narrowed that was taken out: each is a field by itself, and said as one. */
 export const filterIn = (field: string, value: unknown): [field: string, value: unknown][] =>
   field === 'filter' && value !== null ? Object.entries(value as object) : []

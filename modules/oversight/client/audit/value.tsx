@@ -2,13 +2,22 @@ import { currencyHere } from '#modules/enrolment/client/public/money.ts'
 import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
-import { filterIn, isDateTime, lengthOf, numberIn, plainText, wordIdOf } from '../../contract/audit-values.ts'
+import {
+  filesIn,
+  filterIn,
+  isDateTime,
+  lengthOf,
+  numberIn,
+  plainText,
+  wordIdOf,
+} from '../../contract/audit-values.ts'
 import { useStructured } from './structured.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** What a field held, in words: the names of what it names, dates as they are read, of long texts their length. */
 export function Value(props: { field: string; of: unknown; names: Record<string, unknown> }) {
-  const { field, of: value, names } = props
+  const { field, names } = props
+  const value = filesIn(props.of) ?? props.of
   const t = useTranslate()
   const numbers = useNumbers()
   const dateTimes = useDateTimes()

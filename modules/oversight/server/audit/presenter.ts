@@ -8,7 +8,7 @@ import {
 import { maskedSecret } from '#platform/server/db/audit.ts'
 import type { Reader } from '#platform/server/db/tables.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { filterIn } from '../../contract/audit-values.ts'
+import { filesIn, filterIn } from '../../contract/audit-values.ts'
 import type { AuditRecord } from './store.ts'
 
 type Values = Record<string, unknown>
@@ -45,9 +45,10 @@ export async function presentAudit(
     ...fields,
     ...filters.map(([field, after]) => ({ field, before: null, after })),
   ]) {
-    const kind = kindNamedBy(field)
+    const files = [before, after].flatMap(held => filesIn(held) ?? [])
+    const kind = kindNamedBy(files.length > 0 ? 'mediaId' : field)
     if (!kind) continue
-    const ids = [before, after].flat().filter(id => typeof id === 'string')
+    const ids = files.length > 0 ? files : [before, after].flat().filter(id => typeof id === 'string')
     note(kind, ids)
     for (const id of ids) mentioned.add(id)
   }

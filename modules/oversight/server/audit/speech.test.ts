@@ -5,6 +5,7 @@ import { kinds } from '#modules/questions/contract/question-query.ts'
 import { quizzes } from '#modules/quizzes/contract/quiz.ts'
 import { roles } from '#modules/identity/contract/roles.ts'
 import { exportOf } from '#platform/server/bulk/exported.ts'
+import { newImage } from '#test/quiz.ts'
 import { newWorld } from '#test/world.ts'
 import { auditSpeech } from './speech.ts'
 
@@ -31,6 +32,16 @@ test.each(['ledger', 'closings'])('what has no name of its own is told by whose 
   expect(await said(kind, null, { userId: id, amount: 100 }, 'title')).toEqual(['student', 'student'])
   expect(await said(kind, { userId: id }, { userId: null }, 'title')).toEqual(['student', 'student'])
   expect(await said(kind, null, { amount: 100 }, 'title')).toEqual(['', ''])
+})
+
+test('files are told by their names, whatever is said of them beside', async () => {
+  const course = await world.newCourse()
+  const mediaId = await newImage(world, course.id)
+  const files = [{ mediaId, language: null, label: null }]
+  expect(await said('lessons', { attachment: [] }, { attachment: files })).toEqual([
+    'Attachments: none → leaf.png',
+    'المرفقات: لا شيء → leaf.png',
+  ])
 })
 
 test('why the site itself voids an entry is said in words, and what somebody wrote as it is', async () => {

@@ -3,6 +3,7 @@ import { dateTimeStyle } from '#platform/contract/calendar.ts'
 import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
 import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import {
+  filesIn,
   filterIn,
   isDateTime,
   lengthOf,
@@ -31,7 +32,8 @@ export function auditSpeech(language: Language, timeZone: string, currency: stri
 
   const fieldOf = (name: string) => wordOr(labelOf('audit', name), name)
 
-  function value(field: string, held: unknown, names: Record<string, string>): string {
+  function value(field: string, given: unknown, names: Record<string, string>): string {
+    const held = filesIn(given) ?? given
     const filter = filterIn(field, held)
     if (filter.length > 0)
       return speech.listed(filter.map(([name, one]) => `${fieldOf(name)}: ${value(name, one, names)}`))
