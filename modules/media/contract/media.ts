@@ -57,15 +57,18 @@ export const maxInOneRequest = 8 * 1_048_576
 
 const fileName = () => singleLine({ min: 1, max: 255 })
 
+/** As what files are used. */
+export const usedAs = [
+  ...(['cover', 'video', 'attachment', 'captions', 'file', 'image', 'audio'] as const),
+  ...(['avatar', 'poster', 'logo'] as const),
+] as const
+
 /** One place where a file is used; what it is used in may be in the bin. */
 const usage = object({
   kind: oneOf('courses', 'lessons', 'summaries', 'users', 'media', 'settings', 'questions', 'quizzes'),
   id: id(),
   title: singleLine(),
-  field: oneOf(
-    ...(['cover', 'video', 'attachment', 'captions', 'file', 'image', 'audio'] as const),
-    ...(['avatar', 'poster', 'logo'] as const),
-  ),
+  field: oneOf(...usedAs),
   deleted: boolean(),
 })
 export type MediaUsage = Infer<typeof usage>

@@ -71,6 +71,18 @@ export function filesIn(value: unknown): string[] | undefined {
   return ids.every(id => typeof id === 'string') ? ids : undefined
 }
 
+/** What a list of ids or of files names, each file with what it is labelled beside it; nothing of another value. */
+export function namedIn(value: unknown, names: Record<string, unknown>): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const nameOf = (id: string) => (typeof names[id] === 'string' ? names[id] : id)
+  if (value.every(one => typeof one === 'string')) return value.map(nameOf)
+  const ids = filesIn(value)
+  return ids?.map((id, at) => {
+    const { label } = value[at] as { label?: string | null }
+    return label ? `${nameOf(id)} (${label})` : nameOf(id)
+  })
+}
+
 /** By what a list was narrowed that was taken out: each is a field by itself, and said as one. */
 export const filterIn = (field: string, value: unknown): [field: string, value: unknown][] =>
   field === 'filter' && value !== null ? Object.entries(value as object) : []

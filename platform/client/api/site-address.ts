@@ -1,10 +1,8 @@
+import type { SiteLook } from '../../contract/site-look.ts'
 import { site, useSite } from './site.ts'
 
 /** The address that people open the site by: as its operator has set it, otherwise as this page was reached. */
-export function useSiteAddress() {
-  const { address = location.origin } = useSite()
-  return address
-}
+const addressOf = ({ address = location.origin }: SiteLook) => address
 
-/** The same, as it is now. */
-export const siteAddress = () => site.read().look.address ?? location.origin
+export const useSiteAddress = () => addressOf(useSite())
+export const siteAddress = () => addressOf(site.read().look)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindNamedBy } from '#platform/server/db/titles.ts'
 import { hasMessage } from '#platform/server/catalogues.ts'
-import type { MediaUsage } from '#modules/media/contract/media.ts'
+import { usedAs } from '#modules/media/contract/media.ts'
 import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import { actionWord } from '../../server/audit/exported.ts'
 import { actions, kinds } from './use-audit-words.ts'
@@ -37,20 +37,6 @@ async function auditedFields() {
     .filter(name => !hidden.has(name))
 }
 
-/** What the audit holds beside the columns: files, by what they are used as. */
-const fileFields = [
-  'cover',
-  'video',
-  'attachment',
-  'captions',
-  'file',
-  'image',
-  'audio',
-  'avatar',
-  'poster',
-  'logo',
-] satisfies MediaUsage['field'][]
-
 /** A number of the school’s own, which names nothing of ours. */
 const own = ['externalId']
 test('whatever a field names by its id is called by its name', async () => {
@@ -71,7 +57,8 @@ test.each(['en', 'ar'] as const)(
 test.each(['en', 'ar'] as const)(
   'every field that the audit may tell of has its word in %s',
   async language => {
-    const fields = [...(await auditedFields()), ...fileFields]
+    // Beside the columns it holds files, by what they are used as.
+    const fields = [...(await auditedFields()), ...usedAs]
     expect(fields.length).toBeGreaterThan(50)
     expect(fields.filter(name => !hasMessage(language, labelOf('audit', name)))).toEqual([])
   },

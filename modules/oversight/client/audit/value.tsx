@@ -3,10 +3,10 @@ import { useDateTimes, useNumbers } from '#platform/client/i18n/date-times.ts'
 import { useTranslate } from '#platform/client/i18n/i18n.ts'
 import { Ltr, Written } from '#platform/client/ui/text/bidi.tsx'
 import {
-  filesIn,
   filterIn,
   isDateTime,
   lengthOf,
+  namedIn,
   numberIn,
   plainText,
   wordIdOf,
@@ -16,8 +16,7 @@ import { useAuditWords } from './use-audit-words.ts'
 
 /** What a field held, in words: the names of what it names, dates as they are read, of long texts their length. */
 export function Value(props: { field: string; of: unknown; names: Record<string, unknown> }) {
-  const { field, names } = props
-  const value = filesIn(props.of) ?? props.of
+  const { field, of: value, names } = props
   const t = useTranslate()
   const numbers = useNumbers()
   const dateTimes = useDateTimes()
@@ -43,13 +42,14 @@ export function Value(props: { field: string; of: unknown; names: Record<string,
     if (word) return wordOr(word, value)
     return <Written>{plainText(value) || t('audit.value.none')}</Written>
   }
-  if (Array.isArray(value) && value.every(one => typeof one === 'string')) {
-    if (value.length === 0) return t('audit.value.none')
-    return value.map((one, at) => (
+  const list = namedIn(value, names)
+  if (list) {
+    if (list.length === 0) return t('audit.value.none')
+    return list.map((one, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same
       <span key={at}>
         {at > 0 && t('list.comma')}
-        <Written>{typeof names[one] === 'string' ? String(names[one]) : one}</Written>
+        <Written>{one}</Written>
       </span>
     ))
   }

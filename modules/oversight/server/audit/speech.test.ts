@@ -42,6 +42,10 @@ test('files are told by their names, whatever is said of them beside', async () 
     'Attachments: none → leaf.png',
     'المرفقات: لا شيء → leaf.png',
   ])
+  const labelled = (label: string) => ({ captions: [{ mediaId, language: 'ar', label }] })
+  expect((await said('lessons', labelled('Arabic'), labelled('العربية')))[0]).toBe(
+    'Captions: leaf.png (Arabic) → leaf.png (العربية)',
+  )
 })
 
 test('why the site itself voids an entry is said in words, and what somebody wrote as it is', async () => {

@@ -3,10 +3,10 @@ import { dateTimeStyle } from '#platform/contract/calendar.ts'
 import { hasMessage, listed, locales, translate, weekdayIn } from '#platform/server/catalogues.ts'
 import { labelOf } from '#modules/tasks/contract/field-labels.ts'
 import {
-  filesIn,
   filterIn,
   isDateTime,
   lengthOf,
+  namedIn,
   numberIn,
   plainText,
   type Speech,
@@ -32,8 +32,7 @@ export function auditSpeech(language: Language, timeZone: string, currency: stri
 
   const fieldOf = (name: string) => wordOr(labelOf('audit', name), name)
 
-  function value(field: string, given: unknown, names: Record<string, string>): string {
-    const held = filesIn(given) ?? given
+  function value(field: string, held: unknown, names: Record<string, string>): string {
     const filter = filterIn(field, held)
     if (filter.length > 0)
       return speech.listed(filter.map(([name, one]) => `${fieldOf(name)}: ${value(name, one, names)}`))
@@ -48,8 +47,8 @@ export function auditSpeech(language: Language, timeZone: string, currency: stri
       if (names[held]) return names[held]
       return isDateTime(held) ? dateTimes.format(Date.parse(held)) : plainText(held)
     }
-    if (Array.isArray(held) && held.every(one => typeof one === 'string'))
-      return speech.listed(held.map(one => names[one] ?? one)) || t('audit.value.none')
+    const list = namedIn(held, names)
+    if (list) return speech.listed(list) || t('audit.value.none')
     const length = lengthOf(held)
     return length === undefined ? JSON.stringify(held) : t('audit.value.long', { count: length })
   }

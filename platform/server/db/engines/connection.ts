@@ -6,8 +6,8 @@ import { observeStatement } from './times.ts'
 /** What undoes a statement or a savepoint is kept in memory: a file for it would be made and removed with each change. */
 const temporary = 'pragma temp_store = memory;'
 /**
- * KiB of pages that a connection keeps, at most as many as there are: lists and searches of a large school come back to some 20 MiB
- * from person to person. The file is not mapped into memory: with each change SQLite lets go of the map, and to map its pages again
+ * KiB of pages that a connection keeps, at most as many as there are: lists and searches of a large school come back to the
+ * same ones from person to person. The file is not mapped into memory: with each change SQLite lets go of the map, and to map its pages again
  * takes longer than to read them.
  */
 const keptKiB = { reading: 32_768, writing: 16_384 }
@@ -27,7 +27,7 @@ function makePrivate(file: string) {
 export function connect(file: string, mode?: 'read only') {
   if (!mode) makePrivate(file)
   const database = new DatabaseSync(file, { readOnly: mode === 'read only', timeout: 0 }) // a wait here would stop everybody
-  database.exec(mode ? '' : safety + temporary)
+  if (!mode) database.exec(safety + temporary)
   database.exec(`pragma cache_size = -${mode ? keptKiB.reading : keptKiB.writing}`)
   const kept = new Map<string, ReturnType<typeof prepare>>()
 
