@@ -49,3 +49,15 @@ test('a first worker that could not keep every file is followed by another', asy
   // New releases are looked for in what is kept.
   expect(registrations.map(({ update }) => update.mock.calls.length)).toEqual([0, 2])
 })
+
+test('a device that has no room is not asked again and again: each wait is twice as long, up to an hour', async () => {
+  const full = Array.from({ length: 12 }, newWorker)
+  full.forEach(({ become }) => become('redundant'))
+  const { register, page } = newBrowser(full.map(({ worker }) => worker))
+  const untilKept = keepShell(page)
+  await pass(15_000 + 30_000 + 60_000)
+  expect(register).toHaveBeenCalledTimes(4)
+  await pass(4 * 3_600_000)
+  expect(register.mock.calls.length).toBeLessThan(13)
+  await expect(Promise.race([untilKept, Promise.resolve('not yet')])).resolves.toBe('not yet')
+})

@@ -4,7 +4,7 @@ const aDay = 86_400_000
 const anHour = 3_600_000
 /** How long a new release may take to come, in ms. */
 const timeoutMs = 4_000
-/** How long a device waits that could not keep every file, before it tries again, in ms. */
+/** How long a device waits that could not keep every file, before it tries again, in ms: twice as long each time, up to an hour. */
 const againMs = 15_000
 
 /** Whether this device asked for as little as possible to be fetched; not every browser says so. */
@@ -47,11 +47,14 @@ export async function keepShell({ serviceWorker } = navigator) {
 }
 
 /** Registers the worker. One that cannot keep every file, as on a line that breaks, is given up by the browser: another is tried. */
-async function register(serviceWorker: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+async function register(
+  serviceWorker: ServiceWorkerContainer,
+  waitMs = againMs,
+): Promise<ServiceWorkerRegistration> {
   const known = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   if (known.active || (await isInstalled(known.installing))) return known
-  await new Promise(resolve => setTimeout(resolve, againMs))
-  return register(serviceWorker)
+  await new Promise(resolve => setTimeout(resolve, waitMs))
+  return register(serviceWorker, Math.min(2 * waitMs, anHour))
 }
 
 /** Whether a worker that is being installed comes to hold what it keeps; none is one that does already. */
