@@ -6,8 +6,8 @@ import { observeStatement } from './times.ts'
 /** What undoes a statement or a savepoint is kept in memory: a file for it would be made and removed with each change. */
 const temporary = 'pragma temp_store = memory;'
 /**
- * KiB of pages that a connection keeps, at most as many as there are: lists and searches of a large school come back to the
- * same ones from person to person. The file is not mapped into memory: with each change SQLite lets go of the map, and to map its pages again
+ * KiB of pages that a connection keeps, at most as many as there are: who is looked for by name in a large school is counted
+ * over the same ones each time. The file is not mapped into memory: with each change SQLite lets go of the map, and to map its pages again
  * takes longer than to read them.
  */
 const keptKiB = { reading: 32_768, writing: 16_384 }
