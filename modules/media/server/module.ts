@@ -24,7 +24,16 @@ export const media: ServerModule = {
   declare() {
     declareFileUsers({ media: mediaFileUser })
     declareStoredFiles(storedFilesIn)
-    const named = ['mediaId', 'fileId', 'coverId', 'logoId', 'avatarId', 'attachmentIds', 'uploadId']
+    const named = [
+      'mediaId',
+      'fileId',
+      'coverId',
+      'logoId',
+      'avatarId',
+      'attachmentIds',
+      'uploadId',
+      'videoRef',
+    ]
     declareBulk('media', mediaBulk)
     declareCounted({ media: ['media', 'mediaFiles', 'mediaTexts', 'mediaUses'] })
     declareAudited({ media: { title: 'fileName', named } })

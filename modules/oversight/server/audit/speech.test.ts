@@ -42,6 +42,9 @@ test('files are told by their names, whatever is said of them beside', async () 
     'Attachments: none → leaf.png',
     'المرفقات: لا شيء → leaf.png',
   ])
+  // A video of another site has no name here.
+  const [en] = await said('lessons', { videoRef: 'dQw4w9WgXcQ' }, { videoRef: mediaId })
+  expect(en).toBe('Video: dQw4w9WgXcQ → leaf.png')
   const labelled = (label: string) => ({ captions: [{ mediaId, language: 'ar', label }] })
   expect((await said('lessons', labelled('Arabic'), labelled('العربية')))[0]).toBe(
     'Captions: leaf.png (Arabic) → leaf.png (العربية)',
